@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import qs from 'qs'
+import { outboxAnswering } from './areas/campaigns/index.ts'
 import { areas } from './areas/index.ts'
 import { joinAreas } from './joins.ts'
 import { assets } from './platform/assets.ts'
@@ -143,7 +144,7 @@ export async function buildApp(ports: Ports, options: Options): Promise<FastifyI
   await app.register(v1)
   for (const { beside } of areas) await beside?.(app)
   cableRoutes(app, ports)
-  if (env.APP_ENV !== 'production' && !env.SMTP_URL) outboxRoutes(app)
+  if (env.APP_ENV !== 'production' && !env.SMTP_URL) outboxRoutes(app, outboxAnswering)
   if (options.proxyToWeb) {
     await assets(app)
     await frontDoor(app, env.WEB_URL)

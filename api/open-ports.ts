@@ -6,13 +6,14 @@ import { openBrands, type Brands } from './platform/brands.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { inTenant, openPool, type Pool } from './platform/database.ts'
 import { openDns } from './platform/dns.ts'
+import { readTenantVariable } from '#config/tenant-variables.ts'
 import { logErrorReports, sentryErrorReports } from '#config/error-reports.ts'
 import { postgresLimits } from './platform/limits.ts'
 import { hostsStream, type Bus } from './platform/live/bus.ts'
 import { flagsStream } from './platform/live/channels/flags.ts'
 import { live } from './platform/live/live.ts'
 import { postgresBus, requireHearing } from './platform/live/postgres-bus.ts'
-import { outboxMailer, smtpMailer } from './platform/mail.ts'
+import { brandsMailer, outboxMailer, smtpMailer } from './platform/mail.ts'
 import { openCertificates } from './platform/certificates/open-certificates.ts'
 import { openFireLight } from './platform/fire-light/open-fire-light.ts'
 import { openMedicare } from './platform/medicare/open-medicare.ts'
@@ -77,7 +78,10 @@ export async function openPorts(env: ApiEnv, log: Log, replace: Replacements = {
     vault: vault(env.SECRET_KEY),
     limits: postgresLimits(beside),
     dns: openDns(env.DNS_SERVERS),
-    mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL) : outboxMailer(pool),
+    mailer: brandsMailer(env.SMTP_URL ? smtpMailer(env.SMTP_URL) : outboxMailer(pool), (tenantId) => {
+      const brand = brands.ofId(tenantId)
+      return brand ? readTenantVariable(brand.key, 'SMTP_URL', process.env) : undefined
+    }),
     storage: openStorage(env),
     scanner: openScanner(env),
     telephony: openTelephony(env, process.env),

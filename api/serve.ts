@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { apiEnv, readEnv } from '#config/env.ts'
 import { buildApp } from './app.ts'
+import { listenForMail } from './areas/campaigns/index.ts'
 import { crontab, jobs } from './jobs.ts'
 import { joinAreas } from './joins.ts'
 import { startWorker } from './platform/jobs.ts'
@@ -22,12 +23,14 @@ export async function serve(replace: Parameters<typeof openPorts>[2] = {}): Prom
   const app = process.argv.includes('--worker') ? null : await buildApp(ports, { logger: { level: env.LOG_LEVEL }, proxyToWeb: true })
   // Long enough a queue for every browser that comes back at once after a restart.
   await app?.listen({ host: env.HOST, port: env.PORT, backlog: 4096 })
+  const intake = app && env.INBOUND_SMTP_PORT ? await listenForMail(ports, env.INBOUND_SMTP_PORT, env.HOST) : null
   log.info({ port: env.PORT }, 'ready')
 
   let stopping = false
   async function stop() {
     if (stopping) return
     stopping = true
+    await intake?.stop()
     await app?.close()
     await worker.stop()
     await closePorts(ports)

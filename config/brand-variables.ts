@@ -83,6 +83,15 @@ const outside: Variable[] = (
   requiredInProduction: false,
 }))
 
+const relay: Variable = {
+  name: 'TENANT_<KEY>_SMTP_URL',
+  default: null,
+  what: 'A mail server of the brand’s own, where it is not the one of SMTP_URL.',
+  processes: ['api'],
+  secret: true,
+  requiredInProduction: false,
+}
+
 const quoting: Variable = {
   name: 'TENANT_<KEY>_CSG_API_KEY',
   default: null,
@@ -121,4 +130,13 @@ const fireLight: Variable[] = (
   requiredInProduction: false,
 }))
 
-export const brandVariables: readonly Variable[] = [...signOn, ...telephony, ...payments, ...outside, quoting, certificates, ...fireLight]
+export const brandVariables: readonly Variable[] = [
+  ...signOn,
+  relay,
+  ...telephony,
+  ...payments,
+  ...outside,
+  quoting,
+  certificates,
+  ...fireLight,
+]

@@ -94,6 +94,15 @@ const apiShape = z.object({
     secret: true,
     remedy: 'set SMTP_URL=smtps://user:password@host:465',
   }),
+  INBOUND_SMTP_PORT: port.optional().register(notes, {
+    what: 'The port on which answers and bounces to the brands’ inbound domains are taken in. Without it nothing listens.',
+    remedy: 'set INBOUND_SMTP_PORT=2525 and have the mail server of the inbound domains hand on to it, or leave it unset',
+  }),
+  INBOUND_MAIL_SECRET: key.optional().register(notes, {
+    what: 'What a mail server signs with that posts raw mail to /v1/mail/inbound. Without it nothing is taken there. 32 characters or more.',
+    secret: true,
+    remedy: keyRemedy('INBOUND_MAIL_SECRET'),
+  }),
   DATA_DIR: z.string().optional().register(notes, {
     what: 'The folder for what comes in and, without STORAGE_URL, for the files themselves: one that lasts.',
     shownDefault: './.data',

@@ -142,6 +142,7 @@ export const features = {
       api: [
         '/contacts/{id}/send_email',
         '/contacts/{id}/email_logs/{logId}',
+        '/contacts/{id}/bounced_emails',
         '/contacts/preview_email',
         '/admin/emails',
         '/admin/quiet_jobs',

@@ -6,6 +6,7 @@ import { stepKinds } from './aftercare.ts'
 import { featureKeys } from './features.ts'
 import { isDomain, systemLabels } from './hosts.ts'
 import { densities, navigationTones, shapes, typefaces } from './look.ts'
+import { mailKinds } from './mail-kinds.ts'
 import { dataFieldTypes, defaultGender, defaultTimeZone, themes, timeZoneValues } from './options.ts'
 import { limitNames } from './outreach/rules.data.ts'
 import { roles } from './permissions.ts'
@@ -17,73 +18,6 @@ export type Locale = (typeof locales)[number]
 
 export const legalPages = ['terms-of-use', 'privacy-policy'] as const
 export type LegalPage = (typeof legalPages)[number]
-
-/** The mails whose subject and opening words a brand may set. */
-export const mailKinds = [
-  'reset_password',
-  'invitation',
-  'one_time_code',
-  'password_changed',
-  'two_factor_changed',
-  'email_changed',
-  'new_sign_in',
-  'help_request',
-  'contacts_deleted',
-  'contacts_exported',
-  'contacts_received',
-  'import_ended',
-  'import_undone',
-  'transfer_ended',
-  'transfer_reverted',
-  'print_ended',
-  'event_soon',
-  'event_reminder',
-  'booking_confirmed',
-  'booking_moved',
-  'booking_cancelled',
-  'booking_arrived',
-  'booking_shifted',
-  'booking_dropped',
-  'verify_email',
-  'webpage_message',
-  'flow_notice',
-  'signup_confirm',
-  'signup_waiting',
-  'signup_known',
-  'signup_arrived',
-  'signup_declined',
-  'order_confirmed',
-  'payment_failed',
-  'payment_confirm',
-  'payment_other_card',
-  'payment_due',
-  'payment_wanted',
-  'numbers_go',
-  'subscription_ends',
-  'renewal_soon',
-  'refunded',
-  'order_shipped',
-  'card_expires',
-  'price_changes',
-  'plan_dearer',
-  'refund_failed',
-  'books_differ',
-  'license_given',
-  'minutes_low',
-  'minutes_gone',
-  'texts_low',
-  'texts_gone',
-  'soa_request',
-  'soa_copy',
-  'soa_signed',
-  'soa_broken',
-  'quote_proposal',
-  'certificate_ends',
-  'account_reconnect',
-  'report_ready',
-  'report_stopped',
-] as const
-export type MailKind = (typeof mailKinds)[number]
 
 /** True for what may be a brand's key, and so its folder's name and part of its variables. */
 export function tenantKey(key: string): boolean {
@@ -322,6 +256,20 @@ export const tenantFile = z.strictObject({
       .optional()
       .meta({ description: 'Where mail to contacts comes from, apart from sign-in mail; from_address where nothing is said.' }),
     reply_to: email.optional(),
+    most_per_day: z
+      .int()
+      .min(1)
+      .max(10_000_000)
+      .default(25_000)
+      .meta({ description: 'How many mails go to many within 24 hours, broadcasts and flows together; the rest waits.' }),
+    inbound_domain: z
+      .string()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: 'a domain in small letters, such as reply.example.com' })
+      .optional()
+      .meta({
+        description:
+          'The domain whose mail comes to us: answers and bounces of mail to contacts go there. Without it answers go to the agent.',
+      }),
     dkim: z
       .enum(dkimSigners)
       .default('ours')

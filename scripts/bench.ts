@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
 import { measureCable } from './bench/cable.ts'
+import { measureGroups } from './bench/campaign-groups.ts'
+import { measureMails } from './bench/campaign-mails.ts'
+import { measureFlows } from './bench/flows.ts'
 import { measureCalls } from './bench/calls.ts'
 import { measureLists } from './bench/contacts-list.ts'
 import { watchMachine } from './bench/machine.ts'
@@ -19,7 +22,7 @@ const usage = `Measures what users wait for, against a floor in the same run.
   npm run bench contacts        contacts alone: lists, filters, search, bulk work, export, the page
   npm run bench -- --quick      50,000, for a look
   npm run bench -- --contacts 5000   as few as that, to see that it works
-  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|buying|orders|renewals|hosts|start
+  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|buying|orders|renewals|hosts|start
   npm run bench -- --rounds 200`
 
 const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
@@ -42,6 +45,9 @@ const measures: Record<string, (place: Place, rounds: number) => Promise<string>
   export: measureExport,
   page: measurePage,
   cable: (place, rounds) => measureCable(place, Math.min(60, rounds)),
+  groups: measureGroups,
+  mails: measureMails,
+  flows: measureFlows,
   calls: (place, rounds) => measureCalls(place, Math.min(20, rounds)),
   ...measureMoney,
 }

@@ -192,6 +192,7 @@ export const campaignCounts = z.object({
   failed: count,
   unsure: count,
   bounced: count,
+  complained: count,
   forgotten: count,
 })
 export type CampaignCounts = z.infer<typeof campaignCounts>
@@ -213,6 +214,8 @@ export const campaign = z.object({
   subject: z.string(),
   total_count: count,
   counts: campaignCounts,
+  /** How many of those who got it wrote back. */
+  replied_count: count,
   /** When it begins: by the clocks of those who get it, for the first of them. */
   send_at: moment.nullable(),
   by_their_clock: z.boolean(),
@@ -253,7 +256,18 @@ export const listCampaigns = z.object({
 export type ListCampaigns = z.output<typeof listCampaigns>
 export const campaignPage = page(campaign)
 
-export const recipientStates = ['waiting', 'left_out', 'queued', 'sending', 'sent', 'failed', 'unsure', 'bounced', 'forgotten'] as const
+export const recipientStates = [
+  'waiting',
+  'left_out',
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'unsure',
+  'bounced',
+  'complained',
+  'forgotten',
+] as const
 /** `clicked`: only those who followed a link themselves, or only the others. */
 export const listRecipients = z.object({
   state: z.enum(recipientStates).optional(),

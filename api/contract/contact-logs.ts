@@ -11,11 +11,26 @@ const person = z.object({ id: z.string(), name: z.string() }).nullable()
  * `sent`: the mail server took it. `unsure`: nobody can say whether it went out, so it is never sent again by itself. `left_out`: a
  * rule kept it back before it went.
  */
-export const emailStatuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'unsure', 'bounced', 'complained', 'left_out'] as const
+export const emailStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'unsure',
+  'bounced',
+  'complained',
+  'left_out',
+  'received',
+] as const
 
 export const emailLog = z.object({
   id: z.string(),
+  /** `in`: they wrote it. */
+  direction: z.enum(['out', 'in']),
   subject: z.string(),
+  /** Who wrote one that came in. */
+  from_address: z.string(),
   recipient: z.string(),
   status: z.enum(emailStatuses),
   /** What a mail server said of it, where it did not take it. */

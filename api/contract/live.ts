@@ -14,6 +14,7 @@ export type LiveMessage = z.infer<typeof liveMessage>
 /** The channels that a browser of ours subscribes to. */
 export const liveChannels = [
   'SmsChannel',
+  'CampaignsChannel',
   'CallsChannel',
   'CompanyCallsChannel',
   'ContactImportChannel',

@@ -33,7 +33,7 @@ export const outreachAnswer = z.object({
   reason: z.string().nullable(),
 })
 
-export const suppressionSources = ['call', 'text', 'email', 'person', 'contact', 'unsubscribe'] as const
+export const suppressionSources = ['call', 'text', 'email', 'person', 'contact', 'unsubscribe', 'complaint'] as const
 
 export const listSuppressions = z.object({
   /** A part of the number or e-mail address. */

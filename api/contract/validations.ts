@@ -69,6 +69,14 @@ export const validationPacks = ['100', '500', '2500'] as const
 export const validationPurchase = z.object({ quantity: z.coerce.string().pipe(z.enum(validationPacks)), ...buying })
 export const boughtValidations = z.object({ order: orderSummary, payment: paymentBrief, credits_left: z.int() })
 
+/** `grant_id` is made by the caller: sent twice, it is one grant. `email`: of whoever gets them. */
+export const grantChecks = z.object({
+  grant_id: z.uuid(),
+  email: z.string().trim().toLowerCase().min(1).max(254),
+  quantity: z.coerce.number().int().min(1).max(10_000),
+})
+export const grantedChecks = z.object({ name: z.string(), credits_left: z.int() })
+
 export const validationCredits = z.object({
   credits_left: z.int(),
   packs: z.array(z.object({ quantity: z.enum(validationPacks), amount_cents: z.int() })),

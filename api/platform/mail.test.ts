@@ -53,7 +53,7 @@ const mail: Mail = {
 describe('the SMTP mailer', () => {
   test('hands a mail over as text and as HTML, whole', async () => {
     const mailer = smtpMailer(`smtp://127.0.0.1:${port}`)
-    expect(mailer.kind).toBe('smtp')
+    expect(mailer.host('')).toBe('127.0.0.1')
     await mailer.send(mail)
     const [got] = received
     expect(got).toMatchObject({ from: 'no-reply@brand.example', to: ['nora@people.example'] })

@@ -20,7 +20,9 @@ export type Mail = {
   /** The same mail again has the same id. */
   id?: string
   sender: Mailbox
-  reply_to?: string | undefined
+  reply_to?: string | Mailbox | undefined
+  /** Where bounces go, if not to the sender. */
+  return_path?: string
   recipient: string
   subject: string
   text: string
@@ -41,7 +43,12 @@ export type HandedOver =
 export type MailLine = { send(mail: Mail): Promise<HandedOver>; close(): void }
 
 /** `send` hands one mail over and throws when it was not taken, so that its job tries again; `line` says what became of each. */
-export type Mailer = { send(mail: Mail): Promise<void>; line(): MailLine; kind: 'smtp' | 'outbox' }
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+  line(tenantId: string): MailLine
+  /** The mail server that takes a brand's mail; null where none does. */
+  host(tenantId: string): string | null
+}
 
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 const wait = 30_000
@@ -49,11 +56,28 @@ const wait = 30_000
 export function smtpMailer(url: string): Mailer {
   const transport = nodemailer.createTransport(url, { headers: automatic })
   return {
-    kind: 'smtp',
     async send(mail) {
       await transport.sendMail(fieldsOf(mail))
     },
     line: () => smtpLine(url),
+    host: () => new URL(url).hostname,
+  }
+}
+
+/** Each brand by the mail server of its own where it names one, else by the one of all. */
+export function brandsMailer(shared: Mailer, urlOf: (tenantId: string) => string | undefined): Mailer {
+  const own = new Map<string, Mailer>()
+  const of = (tenantId: string): Mailer => {
+    const url = urlOf(tenantId)
+    if (!url) return shared
+    const known = own.get(url) ?? smtpMailer(url)
+    own.set(url, known)
+    return known
+  }
+  return {
+    send: (mail) => of(mail.tenant_id).send(mail),
+    line: (tenantId) => of(tenantId).line(tenantId),
+    host: (tenantId) => of(tenantId).host(tenantId),
   }
 }
 
@@ -142,7 +166,7 @@ function smtpLine(url: string): MailLine {
           this.push(null)
         },
       })
-      const envelope = { from: mail.sender.address, to: [mail.recipient] }
+      const envelope = { from: mail.return_path ?? mail.sender.address, to: [mail.recipient] }
       const error = await new Promise<unknown>((resolve) => {
         // A connection that breaks is told by events alone.
         line.once('error', resolve)
@@ -172,6 +196,8 @@ function refusalOf(error: unknown): Extract<HandedOver, { kind: 'refused' }> {
   return { kind: 'refused', for_good: code >= 500, code, words: (response ?? message ?? '').slice(0, 500) }
 }
 
+const addressOf = (to: Mail['reply_to']): string => (typeof to === 'object' ? `${to.name} <${to.address}>` : (to ?? ''))
+
 const shownAttachment = ({ name, content_type, content }: MailAttachment): OutboxAttachment => ({
   name,
   content_type,
@@ -182,6 +208,9 @@ const shownAttachment = ({ name, content_type, content }: MailAttachment): Outbo
 export function outboxMailer(pool: Pool): Mailer {
   async function send(mail: Mail): Promise<void> {
     const { tenant_id, id, sender, recipient, subject, text, html, headers = {}, attachments = [] } = mail
+    const answers: Record<string, string> = mail.return_path
+      ? { 'Reply-To': addressOf(mail.reply_to), 'Return-Path': `<${mail.return_path}>` }
+      : {}
     const row = {
       tenant_id,
       id: id ?? newId(),
@@ -190,7 +219,7 @@ export function outboxMailer(pool: Pool): Mailer {
       subject,
       text_body: text,
       html_body: html,
-      headers: { ...headers, ...(await signatureOf(mail)) },
+      headers: { ...headers, ...answers, ...(await signatureOf(mail)) },
       attachments: attachments.map(shownAttachment),
     }
     await inTenant(pool, tenant_id, (db) =>
@@ -202,8 +231,8 @@ export function outboxMailer(pool: Pool): Mailer {
     )
   }
   return {
-    kind: 'outbox',
     send,
+    host: () => null,
     line: () => ({
       async send(mail) {
         await send(mail)

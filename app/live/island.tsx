@@ -30,10 +30,18 @@ const notBefore = ({ event }: LiveMessage, channel: LiveChannel): number =>
 /** Messages that say nothing about what is shown. */
 const saysNothing = new Set(['stream_valid'])
 
+/** What gets on by the second concerns the screens about it alone. */
+const screensOf: Readonly<Record<string, string>> = { campaign_changed: '/campaigns', flow_changed: '/workflows' }
+const isElsewhere = (event: string): boolean => {
+  const path = screensOf[event]
+  return path !== undefined && !window.location.pathname.startsWith(path)
+}
+
 /** Keeps the connection, has the page's loaders run anew and features asked for when something changed, and alerts. */
 export function Island({ channels, features }: { channels: readonly LiveChannel[]; features: readonly Feature[] }) {
   const alert = useLatest(useAlert())
   const lead = useLatest(useLeadAlert())
+  const mail = useLatest(useMailAlert())
   const reminder = useLatest(useReminderAlert())
   const booking = useLatest(useBookingAlert())
   const { revalidate } = useRevalidator()
@@ -66,9 +74,10 @@ export function Island({ channels, features }: { channels: readonly LiveChannel[
         if (message.event === 'message' && message.phone_number) rush.add(message.phone_number)
         if (message.event === 'webpage_message' && role.isMine()) void alert.current([])
         if (message.event === 'lead' && role.isMine()) lead.current(message.id)
+        if (message.event === 'mail' && role.isMine()) mail.current(message.id)
         if (message.event === 'reminder' && role.isMine()) reminder.current(message.id)
         if (isBookingEvent(message.event) && role.isMine()) booking.current(message.event, message.id)
-        if (saysNothing.has(message.event)) return
+        if (saysNothing.has(message.event) || isElsewhere(message.event)) return
         const [spread, after] = [spreadOf(message, channel), notBefore(message, channel)]
         if (message.event === 'flags') switched.owe(spread, after)
         // For a switch as well: what comes on has data to bring, and the brand's look may have changed.
@@ -145,6 +154,16 @@ function useLeadAlert() {
     const text = t('lead')
     showAlert({ id: `lead-${id ?? Date.now()}`, text: id ? <Anchor href={`/contacts/${id}`}>{text}</Anchor> : text })
     notify(t('lead_title'), text)
+  }
+}
+
+/** Shows that somebody answered an e-mail, with the way to it. */
+function useMailAlert() {
+  const t = useText('live')
+  return (number: string | undefined) => {
+    const text = t('mail')
+    showAlert({ id: `mail-${Date.now()}`, text: number ? <Anchor href={`/contacts/${number}/emails`}>{text}</Anchor> : text })
+    notify(t('mail_title'), text)
   }
 }
 

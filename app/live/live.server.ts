@@ -10,6 +10,7 @@ export function liveOf(context: SignedInContext): { user_id: string; channels: L
   const { user, may, on } = context
   const open: Record<LiveChannel, boolean> = {
     SmsChannel: may('texts', 'see') && on('sms'),
+    CampaignsChannel: (may('campaigns', 'see') && on('campaigns')) || (may('workflows', 'see') && on('workflow')),
     CallsChannel: may('phone', 'see') && on('dialer'),
     CompanyCallsChannel: user.c_1 && user.company !== null && may('phone', 'see') && on('dialer'),
     ContactImportChannel: (may('imports', 'see') && on('imports')) || (may('transfers', 'see') && on('transfers')),

@@ -2466,6 +2466,40 @@ export interface paths {
         patch: operations["patchContactsByIdAssignToMe"];
         trace?: never;
     };
+    "/v1/contacts/{id}/bounced_emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Addresses of a contact that mail came back from within 30 days, and why */
+        get: operations["getContactsByIdBouncedEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/{id}/bounced_emails/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to such an address again: what was counted against it is forgotten */
+        post: operations["postContactsByIdBouncedEmailsReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/contacts/{id}/call_files": {
         parameters: {
             query?: never;
@@ -5670,6 +5704,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/mail/inbound": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take in one raw e-mail that came for an address of ours; signed as `t=<seconds>,v1=<hex>` in X-Mail-Signature */
+        post: operations["postMailInbound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/mailer_assignments": {
         parameters: {
             query?: never;
@@ -6988,7 +7039,8 @@ export interface paths {
         /** How many look-ups one has left, and what more cost */
         get: operations["getSmsValidationCredits"];
         put?: never;
-        post?: never;
+        /** Give somebody look-ups; the same grant_id again is the same grant */
+        post: operations["postSmsValidationCredits"];
         delete?: never;
         options?: never;
         head?: never;
@@ -21833,6 +21885,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -21850,6 +21903,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -21927,6 +21981,7 @@ export interface operations {
                             } | null;
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -21954,6 +22009,7 @@ export interface operations {
                                 subject: string;
                                 text: string;
                             };
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -22007,6 +22063,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -22024,6 +22081,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -22077,6 +22135,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -22094,6 +22153,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -22121,7 +22181,7 @@ export interface operations {
                 limit?: number;
                 page?: number;
                 reason?: string;
-                state?: "waiting" | "left_out" | "queued" | "sending" | "sent" | "failed" | "unsure" | "bounced" | "forgotten";
+                state?: "waiting" | "left_out" | "queued" | "sending" | "sent" | "failed" | "unsure" | "bounced" | "complained" | "forgotten";
             };
             header?: never;
             path: {
@@ -22158,7 +22218,7 @@ export interface operations {
                             message_id: string | null;
                             rule: ("no_email" | "invalid" | "unsubscribed" | "do_not_mail" | "bounced" | "complained" | "same_address" | "season" | "frequency" | "no_phone" | "landline" | "opted_out" | "do_not_text" | "no_permission" | "same_number" | "transferred" | "deleted" | "missing_value" | "cancelled") | null;
                             /** @enum {string} */
-                            state: "waiting" | "left_out" | "queued" | "sending" | "sent" | "failed" | "unsure" | "bounced" | "forgotten";
+                            state: "waiting" | "left_out" | "queued" | "sending" | "sent" | "failed" | "unsure" | "bounced" | "complained" | "forgotten";
                         }[];
                         meta: {
                             current_page: number;
@@ -22206,6 +22266,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -22223,6 +22284,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -22276,6 +22338,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -22293,6 +22356,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -23462,6 +23526,94 @@ export interface operations {
             };
         };
     };
+    getContactsByIdBouncedEmails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            at: string;
+                            code: string;
+                            email: string;
+                            /** @enum {string} */
+                            reason: "no_mailbox" | "full" | "not_reached";
+                            stopped: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    postContactsByIdBouncedEmailsReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            at: string;
+                            code: string;
+                            email: string;
+                            /** @enum {string} */
+                            reason: "no_mailbox" | "full" | "not_reached";
+                            stopped: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     getContactsByIdCallFiles: {
         parameters: {
             query?: {
@@ -23779,6 +23931,9 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             diagnostic: string;
+                            /** @enum {string} */
+                            direction: "out" | "in";
+                            from_address: string;
                             id: string;
                             recipient: string;
                             send_at: string | null;
@@ -23788,7 +23943,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             /** @enum {string} */
-                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out";
+                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out" | "received";
                             subject: string;
                         }[];
                         meta: {
@@ -23840,6 +23995,9 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             diagnostic: string;
+                            /** @enum {string} */
+                            direction: "out" | "in";
+                            from_address: string;
                             id: string;
                             recipient: string;
                             send_at: string | null;
@@ -23849,7 +24007,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             /** @enum {string} */
-                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out";
+                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out" | "received";
                             subject: string;
                         }[];
                         meta: {
@@ -23899,11 +24057,14 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             diagnostic: string;
+                            /** @enum {string} */
+                            direction: "out" | "in";
                             files: {
                                 id: string;
                                 name: string;
                                 size: number;
                             }[];
+                            from_address: string;
                             html: string;
                             id: string;
                             preheader: string;
@@ -23917,7 +24078,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             /** @enum {string} */
-                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out";
+                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out" | "received";
                             subject: string;
                             text: string;
                         };
@@ -26221,6 +26382,9 @@ export interface operations {
                             /** Format: date-time */
                             created_at: string;
                             diagnostic: string;
+                            /** @enum {string} */
+                            direction: "out" | "in";
+                            from_address: string;
                             id: string;
                             recipient: string;
                             send_at: string | null;
@@ -26230,7 +26394,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             /** @enum {string} */
-                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out";
+                            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "unsure" | "bounced" | "complained" | "left_out" | "received";
                             subject: string;
                         };
                     };
@@ -31473,6 +31637,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -31490,6 +31655,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -31565,6 +31731,7 @@ export interface operations {
                             channel: "email" | "text";
                             counts: {
                                 bounced: number;
+                                complained: number;
                                 failed: number;
                                 forgotten: number;
                                 left_out: number;
@@ -31582,6 +31749,7 @@ export interface operations {
                             held_by: ("person" | "safety" | "plan") | null;
                             id: string;
                             plan_year: number | null;
+                            replied_count: number;
                             season_reason: string;
                             send_at: string | null;
                             started_at: string | null;
@@ -41044,6 +41212,40 @@ export interface operations {
             };
         };
     };
+    postMailInbound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "bounce" | "delivered" | "complaint" | "automatic" | "reply" | "known";
+                        };
+                    };
+                };
+            };
+        };
+    };
     getMailerAssignments: {
         parameters: {
             query?: {
@@ -47092,6 +47294,49 @@ export interface operations {
             };
         };
     };
+    postSmsValidationCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    /** Format: uuid */
+                    grant_id: string;
+                    quantity: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            credits_left: number;
+                            name: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getSoaRequests: {
         parameters: {
             query?: {
@@ -50044,7 +50289,7 @@ export interface operations {
                             /** Format: date-time */
                             since: string;
                             /** @enum {string} */
-                            source: "call" | "text" | "email" | "person" | "contact" | "unsubscribe";
+                            source: "call" | "text" | "email" | "person" | "contact" | "unsubscribe" | "complaint";
                             word: string;
                         }[];
                         meta: {
@@ -50114,7 +50359,7 @@ export interface operations {
                             /** Format: date-time */
                             since: string;
                             /** @enum {string} */
-                            source: "call" | "text" | "email" | "person" | "contact" | "unsubscribe";
+                            source: "call" | "text" | "email" | "person" | "contact" | "unsubscribe" | "complaint";
                             word: string;
                         };
                     };
@@ -50175,7 +50420,7 @@ export interface operations {
                             /** Format: date-time */
                             since: string;
                             /** @enum {string} */
-                            source: "call" | "text" | "email" | "person" | "contact" | "unsubscribe";
+                            source: "call" | "text" | "email" | "person" | "contact" | "unsubscribe" | "complaint";
                             word: string;
                         };
                     };

@@ -204,6 +204,7 @@ async function layBroadcasts(
     }
   })
   if (mails.length > 0) await db.insert(email_logs).values(mails)
+  await layReplies({ db, brand }, mails.filter(({ status }) => status === 'sent').slice(2, 5))
   await layClicks(
     { db, brand },
     done.id,
@@ -225,6 +226,21 @@ async function layBroadcasts(
   )
   if (rows.length > 0) await db.insert(campaign_recipients).values(rows)
 }
+
+const answers = ['Thank you, Tuesday at ten suits me.', 'Could you call me about the dental plan?', 'Gracias. ¿Me puede llamar el jueves?']
+
+/** Some answered the next day. */
+async function layReplies({ db, brand }: Pick<OpenWork, 'db' | 'brand'>, mails: readonly Answered[]) {
+  const rows = mails.map(({ id: in_reply_to, contact_id, user_id, subject, recipient, sent_at }, place) => ({
+    ...{ tenant_id: brand.id, id: newId(), contact_id, user_id, in_reply_to },
+    ...{ direction: 'in' as const, status: 'received' as const, from_address: recipient },
+    subject: `Re: ${subject}`,
+    body: answers[place % answers.length] ?? '',
+    created_at: new Date(sent_at.getTime() + day + place * 3_600_000),
+  }))
+  if (rows.length > 0) await db.insert(email_logs).values(rows)
+}
+type Answered = { id: string; contact_id: string; user_id: string; subject: string; recipient: string; sent_at: Date }
 
 const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1'
 

@@ -23,6 +23,7 @@ const sample: Record<string, string> = {
   boolean: 'false',
   date: 'current_date',
   jsonb: `'{}'`,
+  bytea: `'\\x00'`,
   'timestamp with time zone': 'now()',
 }
 

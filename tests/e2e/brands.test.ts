@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import http from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { mailKinds } from '#config/tenant.ts'
+import { mailKinds } from '#config/mail-kinds.ts'
 import { brands, origin, password, type BrandKey } from './support/demo.ts'
 import { mailEverything } from './support/mails.ts'
 import { screens } from './support/screens.ts'

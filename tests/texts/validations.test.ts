@@ -185,6 +185,17 @@ test('a group says what it costs before anything is asked, and is checked once',
   expect(credits.body.data).toMatchObject({ credits_left: 1, packs: [{ quantity: '100', amount_cents: 300 }, {}, {}] })
 })
 
+test('an admin gives somebody checks, once for each press; nobody else does', async () => {
+  const admin = await api.within((work) => makePerson(work, { role: 'admin' }))
+  const body = { grant_id: newId(), email: `${agent.username}@people.example`, quantity: 25 }
+  expect((await post('validation_credits', body)).status).toBe(403)
+  for (const _again of [1, 2])
+    expect((await post('validation_credits', body, admin)).body.data).toEqual({ name: agent.name, credits_left: 25 })
+  const wrong = await post('validation_credits', { ...body, grant_id: newId(), email: 'nobody@people.example' }, admin)
+  expect([wrong.status, wrong.body.details]).toMatchObject([422, [{ field: 'email', code: 'unknown_person' }]])
+  expect(await left()).toBe(25)
+})
+
 test('while what goes to many rests, so do the checks of many', async () => {
   await have(1)
   const contact = await api.within((work) => makeContact(work, agent, { phones: [{ number: numberOf(1) }] }))

@@ -1,4 +1,4 @@
-import type { MailKind } from '#config/tenant.ts'
+import type { MailKind } from '#config/mail-kinds.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { queueMail } from '#api/platform/mails/queue.ts'
 

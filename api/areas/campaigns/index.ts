@@ -7,6 +7,8 @@ import { clicksRoutes } from './clicks/clicks.routes.ts'
 import { contactEmailsRoutes } from './mail/contact-emails.routes.ts'
 import { emailStore } from './mail/email-logs.store.ts'
 import { mailClock, sendEmails } from './mail/send.jobs.ts'
+import { forgetInbound, passOnReply } from './inbound/inbound.jobs.ts'
+import { inboundRoutes } from './inbound/inbound.routes.ts'
 import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts'
 import { textBroadcastsRoutes } from './texts/texts.routes.ts'
 import { checkSendingDomains } from './sending/sending-domains.jobs.ts'
@@ -15,6 +17,8 @@ import { quietRoutes } from './quiet/quiet.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { triggersRoutes } from './triggers/triggers.routes.ts'
 
+export { outboxAnswering } from './inbound/stand-in.ts'
+export { listenForMail } from './inbound/smtp-listener.ts'
 export { checkContent, contentStore } from './mail/contents.ts'
 export { previewFlowEmail, writeFlowEmail, type FlowReader } from './mail/flow-email.ts'
 export { linksOf } from './mail/letter.ts'
@@ -40,6 +44,7 @@ export const campaignsArea: ApiArea = {
     quietRoutes(app)
     triggersRoutes(app)
     unsubscribeRoutes(app)
+    void inboundRoutes(app)
     clicksRoutes(app)
     sendingDomainsRoutes(app)
   },
@@ -50,6 +55,8 @@ export const campaignsArea: ApiArea = {
     campaign_clock: campaignClock,
     send_test_email: sendTestMail,
     check_sending_domains: checkSendingDomains,
+    pass_on_reply: passOnReply,
+    forget_inbound: forgetInbound,
   },
-  crontab: ['* * * * * mail_clock', '* * * * * campaign_clock', '41 * * * * check_sending_domains'],
+  crontab: ['* * * * * mail_clock', '* * * * * campaign_clock', '41 * * * * check_sending_domains', '23 4 * * * forget_inbound'],
 }

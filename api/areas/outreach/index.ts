@@ -8,6 +8,7 @@ import { suppressionStore } from './suppressions.store.ts'
 
 export { recordConsents, recordConsentsOnce, type GivenConsent } from './consents.ts'
 export { gate, type OutreachQuestion, type OutreachActor } from './gate.ts'
+export { bouncedFrom } from './persons.store.ts'
 export { seasonOf, type BroadcastSeason } from './season.store.ts'
 export { localTimeSentence, outreachRefusal, outreachSentence, refusalReader } from './refusals.ts'
 export { restore, suppress, type Suppress, type Suppressed } from './suppressions.ts'

@@ -17,7 +17,7 @@ export type Person = {
 }
 
 /** Points at which no more mail goes to an address, and for how many days they count. A dead mailbox is worth two, a full one one. */
-const bouncedFrom = { points: 4, days: 30 }
+export const bouncedFrom = { points: 4, days: 30 }
 
 type Row = {
   states: string[]

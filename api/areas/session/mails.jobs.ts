@@ -1,7 +1,8 @@
 import { formatDate, formatMoney } from '#api/contract/formats.ts'
 import { zoneOf } from '#config/options.ts'
 import type { EffectiveBrand } from '#config/effective-brand.ts'
-import { locales, type MailKind } from '#config/tenant.ts'
+import type { MailKind } from '#config/mail-kinds.ts'
+import { locales } from '#config/tenant.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
@@ -147,6 +148,11 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
   flow_notice(_work, _reader, { cause, what }) {
     const { number, ...values } = doneToMany(what)
     return { url: `${cause.origin}/contacts/${number}`, values }
+  },
+
+  campaign_held(_work, _reader, { cause, what }) {
+    const { id, origin = cause.origin, ...values } = doneToMany(what)
+    return { url: `${origin}/campaigns/${id}`, values }
   },
 
   order_confirmed: ofMoney,

@@ -8,6 +8,9 @@ import { historyRoutes } from './history/history.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 
+export { engineStore } from './engine/engine.store.ts'
+export { oneSlice } from './engine/workflows.jobs.ts'
+
 export const workflowsArea: ApiArea = {
   joins() {
     onTriggers(triggerFlows)

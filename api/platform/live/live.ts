@@ -1,5 +1,6 @@
 import type { LiveMessage } from '#api/contract/live.ts'
 import type { OpenWork } from '../http/route.ts'
+import { campaignStream } from './channels/campaigns.ts'
 import { companyCallsStream } from './channels/company-calls.ts'
 import { contactImportStream } from './channels/contact-import.ts'
 import { flagsStream } from './channels/flags.ts'
@@ -31,6 +32,16 @@ export const live = {
 
   /** A lead came in for these people: screens are renewed, and the alert is shown. `id` is the contact's. */
   lead: (work: LiveWork, { user_ids, id }: OfPeople) => tell(work, user_ids.map(leadStream), { event: 'lead', id }),
+
+  /** These people were answered by e-mail. `id` is the contact's number. */
+  mail: (work: LiveWork, { user_ids, id }: OfPeople) => tell(work, user_ids.map(campaignStream), { event: 'mail', id }),
+
+  /** A broadcast of these people got on, or was turned. Say it once a second at most. */
+  campaignChanged: (work: LiveWork, { user_ids, id }: OfPeople) =>
+    tell(work, user_ids.map(campaignStream), { event: 'campaign_changed', id }),
+
+  /** People went on in a flow of these people. Say it once a second at most. */
+  flowChanged: (work: LiveWork, { user_ids, id }: OfPeople) => tell(work, user_ids.map(campaignStream), { event: 'flow_changed', id }),
 
   /** Features were switched on or off for the brand: screens are renewed within some seconds. */
   flags: (work: LiveWork) => tell(work, [flagsStream], { event: 'flags' }),

@@ -1,4 +1,4 @@
-import type { MailKind } from '#config/tenant.ts'
+import type { MailKind } from '#config/mail-kinds.ts'
 import { enqueue } from '../jobs.ts'
 import type { OpenWork } from '../http/route.ts'
 

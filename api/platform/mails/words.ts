@@ -1,4 +1,4 @@
-import type { MailKind } from '#config/tenant.ts'
+import type { MailKind } from '#config/mail-kinds.ts'
 import en from './words/en.json' with { type: 'json' }
 import es from './words/es.json' with { type: 'json' }
 

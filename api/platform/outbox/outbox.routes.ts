@@ -3,17 +3,26 @@ import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { palette } from '#config/palette.ts'
 import { inTenant, type Database } from '../database.ts'
+import type { OpenWork } from '../http/route.ts'
 import { html, type Html } from '../html.ts'
 import { isId } from '../ids.ts'
 import { refuse } from '../refusal.ts'
 import { outbox_mails } from '../tables/index.ts'
 
 type Stored = typeof outbox_mails.$inferSelect
+export type OutboxMail = Stored
+
+/** What can be sent back to a mail that says where answers go: the buttons by their way, and who takes it. What it was taken as; null if by nobody. */
+export type OutboxAnswering = {
+  ways: Readonly<Record<string, string>>
+  answer(work: OpenWork, mail: OutboxMail, way: string, words: string): Promise<string | null>
+}
 
 const shown = 100
+const formLimit = 64 * 1024
 
 /** Where the stand-in for a mail server shows what it was given: the mails of the host's brand. Not registered where real mail is sent. */
-export function outboxRoutes(app: FastifyInstance): void {
+export function outboxRoutes(app: FastifyInstance, answering: OutboxAnswering): void {
   const config = { access: 'anyone' } as const
   const schema = { hide: true }
 
@@ -26,7 +35,24 @@ export function outboxRoutes(app: FastifyInstance): void {
 
   app.get<{ Params: { id: string } }>('/outbox/:id', { config, schema }, async (request, reply) => {
     const mail = await requireMail(request, request.params.id)
-    return send(request, reply, mail.subject, pageOf(mail))
+    const { told } = request.query as { told?: string }
+    return send(request, reply, mail.subject, pageOf(mail, answering, told))
+  })
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    )
+    scope.post<{ Params: { id: string } }>('/outbox/:id', { config, schema }, async (request, reply) => {
+      const mail = await requireMail(request, request.params.id)
+      const { way = '', words = '' } = (request.body ?? {}) as { way?: string; words?: string }
+      const { brand, ports, client } = request
+      if (!brand || !mail.headers['Return-Path'] || !(way in answering.ways)) throw refuse('not_found')
+      const kind = await inTenant(ports.pool, brand.id, (db) =>
+        answering.answer({ db, brand, actor: null, now: ports.clock.now(), ports, client }, mail, way, words),
+      )
+      return reply.redirect(`/outbox/${mail.id}?told=${kind ?? 'unknown'}`, 303)
+    })
   })
 
   app.get<{ Params: { id: string } }>('/outbox/:id/html', { config, schema }, async (request, reply) => {
@@ -71,16 +97,45 @@ function listOf(mails: Stored[]): Html {
   </ol>`
 }
 
-function pageOf(mail: Stored): Html {
+function pageOf(mail: Stored, answering: OutboxAnswering, told: string | undefined): Html {
   return html`<p><a href="/outbox">All mails</a></p>
     <article>
       <h2>${mail.subject}</h2>
-      ${factsOf(mail)}
+      ${factsOf(mail)} ${told && html`<p class="stand-in" role="status">${taken[told] ?? taken['unknown']}</p>`}
+      ${answersOf(mail, answering)}
       <iframe title="The mail as HTML" src="/outbox/${mail.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
       <h3>As text</h3>
       <pre>${linked(mail.text_body)}</pre>
       ${headersOf(mail)} ${attachmentsOf(mail)}
     </article>`
+}
+
+const taken: Readonly<Record<string, string>> = {
+  reply: 'Taken in as a reply: it stands with the contact and goes on to the agent.',
+  automatic: 'Taken in as the answer of a machine: nothing changes.',
+  bounce: 'Taken in as a bounce.',
+  complaint: 'Taken in as a complaint: no more mail goes there.',
+  known: 'That one came in before.',
+  unknown: 'Nobody knows what it is about.',
+}
+
+/** What whoever received it, or their mail server, might send back; and the one click out. */
+function answersOf({ id, headers }: Stored, { ways }: OutboxAnswering): Html | null {
+  const [, out] = /<https?:\/\/[^/]+(\/[^>]+)>/.exec(headers['List-Unsubscribe'] ?? '') ?? []
+  if (!headers['Return-Path']) return null
+  return html`<h3>Send back</h3>
+    <form method="post" action="/outbox/${id}">
+      <p>
+        <label>Words of a reply<br /><textarea name="words" rows="3" cols="50"></textarea></label>
+      </p>
+      <p>${Object.entries(ways).map(([way, label]) => html`<button name="way" value="${way}">${label}</button> `)}</p>
+    </form>
+    ${
+      out &&
+      html`<form method="post" action="/v1${out}">
+        <p><button name="List-Unsubscribe" value="One-Click">Unsubscribe in one click</button></p>
+      </form>`
+    }`
 }
 
 function factsOf({ recipient, sender, created_at }: Stored): Html {
@@ -114,12 +169,13 @@ function send({ brand }: FastifyRequest, reply: FastifyReply, title: string, mai
   if (!brand) throw refuse('not_found')
   const style = styleOf(brand.set.colours)
   const styleHash = createHash('sha256').update(style).digest('base64')
-  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
   reply.headers({
     'content-security-policy': policy,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    // With none at all a browser would not say where its forms come from.
+    'referrer-policy': 'same-origin',
   })
   const page = html`<!doctype html>
     <html lang="en">

@@ -79,7 +79,7 @@ describe('the outbox', () => {
     expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(body).not.toContain('<script')
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     )
     const [, style = ''] = /<style>(.*)<\/style>/s.exec(body) ?? []
     expect(headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'))

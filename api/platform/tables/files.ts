@@ -60,7 +60,16 @@ export const email_logs = pgTable(
     reply_to: text('reply_to'),
     origin: text('origin').notNull().default(''),
     bucket: text('bucket').notNull().default('others'),
-    status: text('status', { enum: ['queued', 'sending', 'sent', 'delivered', 'failed', 'unsure', 'bounced', 'complained', 'left_out'] })
+    direction: text('direction', { enum: ['out', 'in'] })
+      .notNull()
+      .default('out'),
+    /** Of one that came in: which of ours it answers, from where it came, and its words. */
+    in_reply_to: uuid('in_reply_to'),
+    from_address: text('from_address').notNull().default(''),
+    body: text('body').notNull().default(''),
+    status: text('status', {
+      enum: ['queued', 'sending', 'sent', 'delivered', 'failed', 'unsure', 'bounced', 'complained', 'left_out', 'received'],
+    })
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),

@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { inboundKinds } from '#config/mailing.ts'
 import { sendingStates, type Outcomes } from '#config/sending-domains.ts'
 import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
 
@@ -56,6 +57,23 @@ export const mail_tokens = pgTable(
     language: text('language').notNull().default('en'),
     suppression_id: uuid('suppression_id'),
     created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Mail that came in, each once by its hash; its bytes are forgotten after a while. */
+export const inbound_mails = pgTable(
+  'inbound_mails',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    hash: text('hash').notNull(),
+    mail_id: uuid('mail_id').notNull(),
+    kind: text('kind', { enum: inboundKinds }).notNull(),
+    raw: bytes('raw'),
+    received_at: at('received_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )

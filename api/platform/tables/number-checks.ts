@@ -32,7 +32,7 @@ export const validation_credits = pgTable(
     tenant_id: tenantId(),
     id: id(),
     user_id: uuid('user_id').notNull(),
-    what: text('what', { enum: ['bought', 'spent', 'given_back', 'taken_back'] }).notNull(),
+    what: text('what', { enum: ['bought', 'granted', 'spent', 'given_back', 'taken_back'] }).notNull(),
     cause: uuid('cause').notNull(),
     amount: integer('amount').notNull(),
     created_at: createdAt(),

@@ -11,7 +11,7 @@ export const suppressions = pgTable(
     channel: text('channel', { enum: ['call', 'text', 'email'] }).notNull(),
     address: text('address').notNull(),
     since: at('since').notNull(),
-    source: text('source', { enum: ['call', 'text', 'email', 'person', 'contact', 'unsubscribe'] }).notNull(),
+    source: text('source', { enum: ['call', 'text', 'email', 'person', 'contact', 'unsubscribe', 'complaint'] }).notNull(),
     word: text('word').notNull().default(''),
     reason: text('reason').notNull().default(''),
     created_by: uuid('created_by'),

@@ -12,6 +12,7 @@ import { OutOfSeason, TopicFields, type TopicChoices, type TopicFieldNames } fro
 
 type Fields = {
   title: string
+  sample: string
   email_id: string
   subject: string
   preheader: string
@@ -26,8 +27,8 @@ type Fields = {
 type Props = {
   action: string
   group: { id: string; will_receive: number; used: boolean }
-  /** One of them, as whom it is looked at. */
-  sample: string
+  /** Some of them, as whom it can be looked at. */
+  samples: SelectOption[]
   templates: SelectOption[]
   names: readonly { name: string; words: string }[]
   campaignId: string
@@ -36,7 +37,7 @@ type Props = {
 }
 
 /** What is written to many, looked at as one of them, and sent off by one button that says to how many. */
-export function BroadcastForm({ action, group, sample, templates, names, campaignId, topics, answer }: Props) {
+export function BroadcastForm({ action, group, samples, templates, names, campaignId, topics, answer }: Props) {
   const t = useText('campaigns')
   const form = useForm<Fields>({
     id: 'broadcast',
@@ -51,7 +52,7 @@ export function BroadcastForm({ action, group, sample, templates, names, campaig
         form={form}
         action={action}
         group={group}
-        sends={{ mailing_group_id: group.id, campaign_id: campaignId, sample }}
+        sends={{ mailing_group_id: group.id, campaign_id: campaignId }}
         tested={answer?.tested}
         day={props(fields.day)}
         time={props(fields.time)}
@@ -78,6 +79,7 @@ export function BroadcastForm({ action, group, sample, templates, names, campaig
         <TextField {...props(fields.preheader)} label={t('preheader')} hint={t('preheader_hint')} maxLength={200} />
         <BlockRows form={form.form} list={fields.blocks} props={props} languages />
         <FieldNames names={names} />
+        {samples.length > 1 ? <NativeSelect {...props(fields.sample)} label={t('preview_as')} options={samples} /> : null}
         <Checkbox {...props(fields.track_clicks)} label={t('clicks.track')} hint={t('clicks.track_hint')} />
       </BroadcastFrame>
       {answer?.preview ? (

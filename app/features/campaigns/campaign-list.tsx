@@ -36,6 +36,7 @@ export function CampaignList({ list, rows }: Props) {
     { key: 'status', header: t('state'), cell: ({ status }) => <CampaignStatus status={status} /> },
     { key: 'total', header: t('broadcast.chosen'), align: 'end', cell: ({ total_count }) => total_count },
     { key: 'sent', header: t('counts.sent'), align: 'end', cell: ({ counts }) => counts.sent },
+    { key: 'replied', header: t('replied'), align: 'end', cell: ({ replied_count }) => replied_count },
     { key: 'left_out', header: t('counts.left_out'), align: 'end', cell: ({ counts }) => counts.left_out },
     { key: 'by', header: t('by'), cell: ({ user }) => user.name },
     { key: 'at', header: t('at'), wrap: 'nowrap', cell: ({ at }) => <When at={at} /> },

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { CampaignCounts } from '#api/contract/campaigns.ts'
 import { useText } from '#app/i18n/use-text.ts'
+import { useLiveState } from '#app/live/store.ts'
 import { useLookAgain } from '#app/live/use-look-again.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Stat, StatGrid } from '#app/ui/data/stat.tsx'
@@ -15,14 +16,25 @@ import { campaignHref, recipientsHref } from './paths.ts'
 type Props = Awaited<ReturnType<typeof campaignPage>>
 
 const always: readonly (keyof CampaignCounts)[] = ['sent', 'left_out']
-const sometimes: readonly (keyof CampaignCounts)[] = ['waiting', 'queued', 'sending', 'unsure', 'bounced', 'failed', 'forgotten']
+const sometimes: readonly (keyof CampaignCounts)[] = [
+  'waiting',
+  'queued',
+  'sending',
+  'unsure',
+  'bounced',
+  'complained',
+  'failed',
+  'forgotten',
+]
 
 /** How far a broadcast is: all who were chosen add up. What is not handed over yet can be held back. */
-export function CampaignProgress({ campaign, may_change }: Props) {
+export function CampaignProgress({ campaign, may_change, is_own }: Props) {
   const t = useText('campaigns')
   const { id, channel, status, held_by, by_their_clock, total_count, counts, left_out, answers } = campaign
   const onTheWay = counts.waiting + counts.queued + counts.sending
-  useLookAgain(status === 'sending')
+  const isTold = useLiveState() === 'CONNECTED' && is_own
+  // Whose it is is told of each step; others, and whoever hears nothing, look again.
+  useLookAgain(status === 'sending' && !isTold)
   const states = [...always, ...sometimes.filter((state) => counts[state] > 0)]
   return (
     <Stack gap={4}>
@@ -44,6 +56,7 @@ export function CampaignProgress({ campaign, may_change }: Props) {
             {states.map((state) => (
               <Stat key={state} label={t(`counts.${state}`)} value={counts[state]} href={recipientsHref(id, { state })} />
             ))}
+            {channel === 'email' && campaign.replied_count > 0 ? <Stat label={t('replied')} value={campaign.replied_count} /> : null}
             {answers ? (
               <>
                 <Stat label={t('texts.replied')} value={answers.replied} />

@@ -29,6 +29,7 @@ export const paper = style({
   borderRadius: scale.radius[8],
   background: '#fff',
 })
+export const phone = style([paper, { width: '375px', maxWidth: '100%' }])
 export const plain = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'inherit' })
 /** An address, which has no spaces to break at. */
 export const address = style({ overflowWrap: 'anywhere' })

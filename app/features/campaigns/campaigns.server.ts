@@ -17,7 +17,7 @@ import { oneOf, words } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { zoneOf } from '#config/options.ts'
 import { instantOf } from '#config/outreach/clock.ts'
-import { fieldNames, letterForm, mayWrite, templateChoices, type MailAnswer } from './contact-emails.server.ts'
+import { fieldNames, letterForm, mayWrite, samplesOf, templateChoices, type MailAnswer } from './contact-emails.server.ts'
 import { campaignHref, campaignsPath, recipientsPath } from './paths.ts'
 import { topicChoices, topicForm } from './topic.server.ts'
 
@@ -45,11 +45,10 @@ export async function newCampaignPage(context: SignedInContext) {
   // Whom it goes to is chosen in the list.
   if (!id) throw redirect('/contacts')
   const { data: group } = await context.read(context.api.GET('/v1/contacts/mailing_groups/{id}', { params: { path: { id } } }))
-  const [first] = group.contacts as MailingGroup['contacts']
   return {
     channel: 'email' as const,
     group,
-    sample: first?.id ?? '',
+    samples: samplesOf(group.contacts as MailingGroup['contacts']),
     templates: await templateChoices(context),
     fields: fieldNames(context),
     campaign_id: randomUUID(),
@@ -123,7 +122,7 @@ export type CampaignAnswer = MailAnswer & { tested?: string }
 export async function campaignPage(context: SignedInContext, id: string) {
   const { data: one } = await context.read(context.api.GET('/v1/campaigns/{id}', { params: { path: { id } } }))
   const may_change = context.may('campaigns', 'change') && context.user.updated_tos
-  return { campaign: { ...one, ...shown(context, one) }, may_change }
+  return { campaign: { ...one, ...shown(context, one) }, may_change, is_own: one.user.id === context.user.id }
 }
 
 const turns = ['pause', 'resume', 'cancel', 'send_unsure'] as const

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SubmissionResult } from '@conform-to/react'
 import { data } from '@remix-run/node'
 import { z } from 'zod'
+import type { ContactRow } from '#api/contract/contacts.ts'
 import { sendEmail } from '#api/contract/mail.ts'
 import { mergeFields } from '#api/contract/texts.ts'
 import { fieldOf, formatTimestamp, redirectWithToast } from '#app/forms/answers.server.ts'
@@ -33,6 +34,10 @@ export const mayWrite = ({ on, may, user }: SignedInContext): boolean => on('cam
 export const fieldNames = (context: SignedInContext) =>
   mergeFields.map((name) => ({ name: `{{${name}}}`, words: context.say(`texts:fields.${name}`) }))
 
+/** Those who were chosen, as whom a message can be looked at. */
+export const samplesOf = (chosen: readonly Pick<ContactRow, 'id' | 'first_name' | 'last_name' | 'number'>[]) =>
+  chosen.map(({ id, first_name, last_name, number }) => ({ value: id, label: `${first_name} ${last_name}`.trim() || `#${number}` }))
+
 /** The templates that somebody may choose. */
 export async function templateChoices(context: SignedInContext) {
   const { data: found } = await context.read(context.api.GET('/v1/contacts/emails', { params: { query: { limit: 200 } } }))
@@ -53,11 +58,13 @@ export async function contactEmailsPage(context: SignedInContext, number: string
   const params = { path: { id: number }, query: list.query(state) }
   const { data: rows, meta } = await context.read(context.api.GET('/v1/contacts/{id}/email_logs', { params }))
   const may_write = mayWrite(context)
+  const bounced = context.on('campaigns') && context.may('campaigns', 'see') ? await bouncedOf(context, number) : []
   const [templates, files] = may_write ? await Promise.all([templateChoices(context), fileChoices(context, number)]) : [[], []]
   return {
     list: list.page(state, rows, meta),
     rows: rows.map((row) => ({ ...row, at: formatTimestamp(context, row.sent_at ?? row.send_at ?? row.created_at) })),
     may_write,
+    bounced,
     may_read: context.may('campaigns', 'see'),
     templates,
     files,
@@ -66,9 +73,24 @@ export async function contactEmailsPage(context: SignedInContext, number: string
   }
 }
 
+async function bouncedOf(context: SignedInContext, number: string) {
+  const { data: found } = await context.read(context.api.GET('/v1/contacts/{id}/bounced_emails', { params: { path: { id: number } } }))
+  return found.map((one) => ({ ...one, at: formatTimestamp(context, one.at) }))
+}
+
+/** Has an address written to again that mail came back from. */
+async function resetAddress(context: SignedInContext, number: string) {
+  const email = String((await fieldOf(context, 'email')) ?? '')
+  const params = { path: { id: number } }
+  const done = await context.ask(context.api.POST('/v1/contacts/{id}/bounced_emails/reset', { params, body: { email } }))
+  return redirectWithToast(context.say(done.ok ? 'campaigns:bounced.reset_done' : 'campaigns:bounced.not_there'), contactEmailsPath(number))
+}
+
 /** Sends what was written, or shows what it would be like. */
 export async function submitContactEmail(context: SignedInContext, number: string) {
-  if ((await fieldOf(context, 'intent')) === 'preview') return showPreview(context, number)
+  const intent = await fieldOf(context, 'intent')
+  if (intent === 'preview') return showPreview(context, number)
+  if (intent === 'reset') return resetAddress(context, number)
   const form = await readForm(context, writeForm)
   if (!form.ok) return form.reply
   const sent = await context.ask(context.api.POST('/v1/contacts/{id}/send_email', { params: { path: { id: number } }, body: form.value }))

@@ -12,10 +12,10 @@ type Props = Awaited<ReturnType<typeof contactEmailPage>> & { number: number }
 /** From whom, to whom, when, and how it stands; what a mail server said in its own words. */
 export function EmailFacts({ email, files, at, number }: Props) {
   const t = useText('campaigns')
-  const { subject, status, sender, reply_to, recipient, diagnostic } = email
+  const { direction, subject, status, sender, from_address, reply_to, recipient, diagnostic } = email
   const items = [
     { label: t('to'), value: recipient },
-    { label: t('by'), value: sender },
+    { label: t('by'), value: direction === 'in' ? [sender, from_address].filter(Boolean).join(', ') : sender },
     ...(reply_to ? [{ label: t('reply_to'), value: reply_to }] : []),
     { label: t('state'), value: <EmailStatus status={status} /> },
     { label: t('at'), value: <When at={at} /> },
@@ -32,7 +32,7 @@ export function EmailFacts({ email, files, at, number }: Props) {
       }
     >
       <KeyValueList items={items} columns={2} layout="stacked" />
-      <p>{t(`state_texts.${status}`)}</p>
+      <p>{t(direction === 'in' && files.length > 0 ? 'attached_in_mailbox' : `state_texts.${status}`)}</p>
     </Card>
   )
 }

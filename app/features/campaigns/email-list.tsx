@@ -23,6 +23,7 @@ const tones: Record<EmailLog['status'], Tone> = {
   bounced: 'danger',
   complained: 'danger',
   left_out: 'neutral',
+  received: 'info',
 }
 
 export function EmailStatus({ status }: { status: EmailLog['status'] }) {
@@ -30,7 +31,7 @@ export function EmailStatus({ status }: { status: EmailLog['status'] }) {
   return <StatusChip tone={tones[status]}>{t(`states.${status}`)}</StatusChip>
 }
 
-/** Mails to one contact, the newest first. */
+/** Mails to one contact and their answers, the newest first. */
 export function EmailList({ list, rows, may_read, number }: Props) {
   const t = useText('campaigns')
   const subject = ({ id, subject: words }: Row) => {
@@ -39,9 +40,13 @@ export function EmailList({ list, rows, may_read, number }: Props) {
   }
   const columns: Column<Row>[] = [
     { key: 'subject', header: t('subject'), cell: subject },
-    { key: 'recipient', header: t('to'), cell: ({ recipient }) => recipient },
+    {
+      key: 'recipient',
+      header: t('address'),
+      cell: ({ direction, recipient, from_address }) => (direction === 'in' ? from_address : recipient),
+    },
     { key: 'status', header: t('state'), cell: ({ status }) => <EmailStatus status={status} /> },
-    { key: 'by', header: t('by'), cell: ({ sent_by }) => sent_by?.name ?? '' },
+    { key: 'by', header: t('by'), cell: ({ direction, sent_by }) => (direction === 'in' ? t('them') : (sent_by?.name ?? '')) },
     { key: 'at', header: t('at'), wrap: 'nowrap', cell: ({ at }) => <When at={at} /> },
   ]
   if (rows.length === 0) return <EmptyState icon={<Mail size={20} />} title={t('empty')} text={t('empty_text')} />

@@ -12,6 +12,7 @@ import type { ShownText, TextCampaignAnswer } from './text-campaigns.server.ts'
 
 type Fields = {
   title: string
+  sample: string
   content: string
   campaign_trigger_id: string
   day: string
@@ -22,8 +23,8 @@ type Fields = {
 type Props = {
   action: string
   group: { id: string; will_receive: number; used: boolean }
-  /** One of them, as whom it is looked at. */
-  sample: string
+  /** Some of them, as whom it can be looked at. */
+  samples: SelectOption[]
   templates: SelectOption[]
   names: readonly { name: string; words: string }[]
   campaignId: string
@@ -32,7 +33,7 @@ type Props = {
 }
 
 /** What is texted to many: written, looked at in its parts and with its cost, and sent off by one button that says to how many. */
-export function TextBroadcastForm({ action, group, sample, templates, names, campaignId, topics, answer }: Props) {
+export function TextBroadcastForm({ action, group, samples, templates, names, campaignId, topics, answer }: Props) {
   const t = useText('campaigns')
   const form = useForm<Fields>({
     id: 'text-broadcast',
@@ -46,7 +47,7 @@ export function TextBroadcastForm({ action, group, sample, templates, names, cam
         form={form}
         action={action}
         group={group}
-        sends={{ sms_group_id: group.id, campaign_id: campaignId, sample }}
+        sends={{ sms_group_id: group.id, campaign_id: campaignId }}
         tested={answer?.texted}
         day={props(fields.day)}
         time={props(fields.time)}
@@ -66,6 +67,7 @@ export function TextBroadcastForm({ action, group, sample, templates, names, cam
         ) : null}
         <TextArea {...props(fields.content)} label={t('text')} hint={t('texts.words_hint')} rows={5} maxLength={1600} />
         <FieldNames names={names} />
+        {samples.length > 1 ? <NativeSelect {...props(fields.sample)} label={t('preview_as')} options={samples} /> : null}
       </BroadcastFrame>
       {answer?.shown ? (
         <>

@@ -8,7 +8,7 @@ import { fieldOf } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { momentForm, momentOf, onItsWay } from './campaigns.server.ts'
-import { fieldNames } from './contact-emails.server.ts'
+import { fieldNames, samplesOf } from './contact-emails.server.ts'
 import { topicChoices, topicForm } from './topic.server.ts'
 
 /** Whether the address speaks of texts. */
@@ -23,11 +23,10 @@ export async function newTextCampaignPage(context: SignedInContext) {
     context.read(context.api.GET('/v1/contacts/sms_groups/{id}', { params: { path: { id } } })),
     context.read(context.api.GET('/v1/contacts/sms_campaign_triggers', { params: { query: { limit: 200 } } })),
   ])
-  const [first] = group.contacts as TextGroup['contacts']
   return {
     channel: 'text' as const,
     group: { ...group, cost: formatMoney(group.cost_cents_about, 'USD', context.language) },
-    sample: first?.id ?? '',
+    samples: samplesOf(group.contacts as TextGroup['contacts']),
     templates: triggers.map(({ id: value, title }) => ({ value, label: title })),
     fields: fieldNames(context),
     campaign_id: randomUUID(),

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { formatMoney, formatPhone } from '#api/contract/formats.ts'
-import { singleValidation, validationPacks } from '#api/contract/validations.ts'
+import { grantChecks, singleValidation, validationPacks } from '#api/contract/validations.ts'
 import { cardOf, leaveFor, quoteFor, returnHref } from '#app/features/billing/index.server.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -39,6 +40,7 @@ export async function numberChecksPage(context: SignedInContext) {
       at: formatTimestamp(context, checked_at ?? created_at),
     })),
     may_check,
+    grant_id: context.may('campaign_settings', 'change') ? randomUUID() : null,
     credits_left: credits.credits_left,
     packs: credits.packs.map(({ quantity, amount_cents }) => ({ quantity, price: money(amount_cents) })),
     group,
@@ -72,6 +74,7 @@ const singleForm = z.object({ phone_number: singleValidation.shape.phone_number.
 export async function submitNumberChecks(context: SignedInContext) {
   const intent = await fieldOf(context, 'intent')
   if (intent === 'group') return checkGroup(context)
+  if (intent === 'grant') return giveChecks(context)
   const form = await readForm(context, singleForm)
   if (!form.ok) return form.reply
   const checked = await context.ask(context.api.POST('/v1/sms/mobile_validation_single', { body: form.value }))
@@ -79,6 +82,16 @@ export async function submitNumberChecks(context: SignedInContext) {
   const { state, can_text, phone_number } = checked.data.data
   const said = state === 'failed' ? 'not_told' : can_text ? 'can_text' : 'cannot_text'
   return redirectWithToast(context.say(`numbers:told.${said}`, { number: formatPhone(phone_number) }), numbersPath)
+}
+
+/** Gives somebody look-ups. */
+async function giveChecks(context: SignedInContext) {
+  const form = await readForm(context, grantChecks)
+  if (!form.ok) return form.reply
+  const given = await context.ask(context.api.POST('/v1/sms/validation_credits', { body: form.value }))
+  if (!given.ok) return form.refused(given)
+  const { name, credits_left } = given.data.data
+  return redirectWithToast(context.say('numbers:told.granted', { name, count: credits_left }), numbersPath)
 }
 
 async function checkGroup(context: SignedInContext) {

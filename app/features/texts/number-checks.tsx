@@ -150,6 +150,24 @@ export function OneNumber({ page, result }: { page: NumberChecksPage; result: Su
   )
 }
 
+/** An admin gives somebody checks. */
+export function GrantChecks({ grantId, result }: { grantId: string; result: SubmissionResult | undefined }) {
+  const t = useText('numbers')
+  const form = useIntentForm<{ grant_id: string; email: string; quantity: string }>({ intent: 'grant', result })
+  return (
+    <Card title={t('grant')}>
+      <IntentForm form={form} action={numbersPath} failed={t('not_granted')}>
+        <input type="hidden" name="grant_id" value={grantId} />
+        <TextField {...form.props(form.fields.email)} label={t('grant_email')} type="email" autoComplete="off" required />
+        <TextField {...form.props(form.fields.quantity)} label={t('grant_quantity')} inputMode="numeric" required />
+        <FormActions>
+          <Button pending={form.pending}>{t('grant_button')}</Button>
+        </FormActions>
+      </IntentForm>
+    </Card>
+  )
+}
+
 /** The very amount that is taken, and one press. */
 export function BuyChecks({ asked }: { asked: NonNullable<NumberChecksPage['asked']> }) {
   const t = useText('numbers')

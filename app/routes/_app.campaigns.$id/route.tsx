@@ -37,7 +37,7 @@ export async function action({ params, ...args }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function Campaign() {
-  const { campaign, may_change, quiet } = useLoaderData<typeof loader>()
+  const { campaign, may_change, is_own, quiet } = useLoaderData<typeof loader>()
   const t = useText('campaigns')
   const { id, channel, title, status, user, at, preview, plan_year, clicks } = campaign
   return (
@@ -57,7 +57,7 @@ export default function Campaign() {
       />
       <Stack gap={4}>
         <QuietBanner quiet={quiet} />
-        <CampaignProgress campaign={campaign} may_change={may_change} />
+        <CampaignProgress campaign={campaign} may_change={may_change} is_own={is_own} />
         {clicks ? <CampaignClicks id={id} clicks={clicks} /> : null}
         {channel === 'text' ? (
           <Card title={t('what_was_sent')}>

@@ -39,8 +39,8 @@ export default function NewCampaign() {
   const { quiet, page, restored } = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>() ?? restored
   const t = useText('campaigns')
-  const { group, sample, templates, fields, campaign_id, topics } = page
-  const form = { sample, templates, names: fields, campaignId: campaign_id, topics }
+  const { group, samples, templates, fields, campaign_id, topics } = page
+  const form = { samples, templates, names: fields, campaignId: campaign_id, topics }
   return (
     <>
       <PageHeader title={t('broadcast.new')} breadcrumbs={[{ href: campaignsPath, label: t('broadcast.list') }]} />

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { contactEmailPage } from '#app/features/campaigns/contact-emails.server.ts'
 import { EmailFacts } from '#app/features/campaigns/email-facts.tsx'
-import { MailPreview } from '#app/features/campaigns/mail-preview.tsx'
+import { MailPreview, ReceivedWords } from '#app/features/campaigns/mail-preview.tsx'
 import { contactFrame } from '#app/features/contacts/profile/contact-frame.server.ts'
 import { ContactFrame } from '#app/features/contacts/profile/contact-frame.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -28,6 +28,7 @@ export default function ContactEmail() {
       <Stack gap={4}>
         <EmailFacts email={email} files={files} at={at} number={frame.contact.number} />
         {email.html ? <MailPreview title={t('what_was_sent')} mail={email} /> : null}
+        {email.direction === 'in' ? <ReceivedWords words={email.text} /> : null}
       </Stack>
     </ContactFrame>
   )

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { contactEmailsPage, submitContactEmail, type MailAnswer } from '#app/features/campaigns/contact-emails.server.ts'
+import { BouncedAddresses } from '#app/features/campaigns/bounced-addresses.tsx'
 import { EmailList } from '#app/features/campaigns/email-list.tsx'
 import { contactEmailsPath } from '#app/features/campaigns/paths.ts'
 import { WriteEmail } from '#app/features/campaigns/write-email.tsx'
@@ -35,7 +36,7 @@ export async function action({ params, ...args }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function ContactEmails() {
-  const { frame, list, rows, may_write, may_read, templates, files, fields, message_id, restored } = useLoaderData<typeof loader>()
+  const { frame, list, rows, bounced, may_write, may_read, templates, files, fields, message_id, restored } = useLoaderData<typeof loader>()
   const answer = (useAnswer<typeof action>() ?? restored) as MailAnswer | undefined
   const t = useText('campaigns')
   const { number, emails } = frame.contact
@@ -54,6 +55,7 @@ export default function ContactEmails() {
   return (
     <ContactFrame frame={frame}>
       <Stack gap={4}>
+        <BouncedAddresses bounced={bounced} may_write={may_write} number={number} />
         <EmailList list={list} rows={rows} may_read={may_read} number={number} />
         {may_write ? emails.length > 0 ? write : <Banner>{t('no_address')}</Banner> : null}
       </Stack>

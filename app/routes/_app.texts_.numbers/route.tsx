@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
-import { BatchOfNumbers, BuyChecks, CheckList, GroupOfNumbers, OneNumber } from '#app/features/texts/number-checks.tsx'
+import { BatchOfNumbers, BuyChecks, CheckList, GrantChecks, GroupOfNumbers, OneNumber } from '#app/features/texts/number-checks.tsx'
 import { numberChecksPage, submitNumberChecks } from '#app/features/texts/number-checks.server.ts'
 import { textsPath } from '#app/features/texts/texts-search-params.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
@@ -30,7 +30,7 @@ export default function Numbers() {
   const { page, restored } = useLoaderData<typeof loader>()
   const result = useAnswer<typeof action>()?.result ?? restored
   const t = useText('numbers')
-  const { group, batch, asked, may_check, list, rows } = page
+  const { group, batch, asked, may_check, grant_id, list, rows } = page
   return (
     <>
       <PageHeader title={t('title')} meta={t('lead')} breadcrumbs={[{ href: textsPath, label: t('texts') }]} />
@@ -39,6 +39,7 @@ export default function Numbers() {
         {group ? <GroupOfNumbers group={group} /> : null}
         {batch ? <BatchOfNumbers batch={batch} /> : null}
         {may_check ? <OneNumber page={page} result={result} /> : null}
+        {grant_id ? <GrantChecks key={grant_id} grantId={grant_id} result={result} /> : null}
         <CheckList list={list} rows={rows} />
       </Stack>
     </>

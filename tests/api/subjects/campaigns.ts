@@ -90,6 +90,7 @@ async function trigger(work: OpenWork): Promise<Made> {
 /** What the addresses of mail name. */
 export const subjects: Subjects = {
   '/v1/contacts/:id/email_logs': mail,
+  '/v1/contacts/:id/bounced_emails': mail,
   '/v1/admin/emails/:id': template,
   '/v1/admin/campaign_triggers/:id': trigger,
   '/v1/unsubscribe/:token': wayOut,

@@ -1,4 +1,4 @@
-import type { MailKind } from '#config/tenant.ts'
+import type { MailKind } from '#config/mail-kinds.ts'
 import { inEveryBrand, job } from '#api/platform/jobs.ts'
 import { tellOfMoney } from '../mails.ts'
 import { lines, type Line } from './lines.ts'

@@ -235,6 +235,8 @@ describe('a broadcast', () => {
     await turn(office.agent, id, 'resume')
     await workOffJobs(api)
     expect(await show(office.agent, id)).toMatchObject({ status: 'paused', held_by: 'safety' })
+    const told = (await mailsOf(api)).find(({ subject }) => subject.includes('was paused'))
+    expect(told).toMatchObject({ to: `${office.agent.username}@people.example`, text: expect.stringContaining(`/campaigns/${id}`) })
   })
 
   test('goes in the name of each contact’s owner where that is asked', async () => {

@@ -17,12 +17,29 @@ const standing = sql`case when r.state <> 'handed' then r.state
   when x.id is not null then case when x.status = 'queued' and x.attempted_at is null then 'queued' when x.status = 'queued' then 'sending'
     when x.status in ('failed', 'undelivered') then 'failed' else 'sent' end
   when l.id is null then 'forgotten'
-  when l.status in ('delivered', 'complained') then 'sent' else l.status end`
+  when l.status = 'delivered' then 'sent' else l.status end`
 /** Whether somebody, and no machine, followed a link of it. */
 const hasClicked = sql`exists (select 1 from link_clicks a where a.message_id = r.message_id and a.machine is null)`
 const withMessages = sql`campaign_recipients r left join email_logs l on l.id = r.message_id left join text_messages x on x.id = r.message_id`
 
-const noCounts: CampaignCounts = { waiting: 0, left_out: 0, queued: 0, sending: 0, sent: 0, failed: 0, unsure: 0, bounced: 0, forgotten: 0 }
+const repliedCount = sql`case k.channel
+  when 'email' then (select count(distinct m.id)::int from email_logs m join email_logs a on a.in_reply_to = m.id where m.campaign_id = k.id)
+  else (select count(*)::int from text_messages m where m.campaign_id = k.id and m.status <> 'queued' and exists (
+    select 1 from text_messages i where i.conversation_id = m.conversation_id and i.direction = 'inbound' and i.keyword is null
+      and i.created_at >= m.created_at)) end`
+
+const noCounts: CampaignCounts = {
+  waiting: 0,
+  left_out: 0,
+  queued: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  unsure: 0,
+  bounced: 0,
+  complained: 0,
+  forgotten: 0,
+}
 
 type Row = Omit<Campaign, 'user' | 'from' | 'counts' | 'subject' | 'send_at' | 'started_at' | 'finished_at' | 'created_at'> & {
   sender: Campaign['from']
@@ -53,7 +70,8 @@ export function campaignStore(work: OpenWork) {
       select k.id, k.title, k.channel, k.status, k.held_by, k.topic, k.plan_year, k.season_reason, k.sender, k.user_id, trim(p.first_name || ' ' || p.last_name) as user_name,
         m.subject, k.total_count, k.send_at, k.by_their_clock, k.started_at, k.finished_at, k.created_at,
         (select jsonb_object_agg(state, count) from (
-          select ${standing} as state, count(*)::int as count from ${withMessages} where r.campaign_id = k.id group by 1) s) as counts
+          select ${standing} as state, count(*)::int as count from ${withMessages} where r.campaign_id = k.id group by 1) s) as counts,
+        ${repliedCount} as replied_count
       from campaigns k join message_contents m on m.id = k.content_id left join profiles p on p.user_id = k.user_id
       where ${condition} ${tail}`)
     return rows.map(campaignOf)

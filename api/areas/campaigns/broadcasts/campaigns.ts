@@ -3,6 +3,7 @@ import { bulkTextStore } from '#api/areas/texts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
+import { live } from '#api/platform/live/live.ts'
 import { isId } from '#api/platform/ids.ts'
 import { orNotFound, refuse } from '#api/platform/refusal.ts'
 import type { Action } from '#config/permissions.ts'
@@ -66,6 +67,7 @@ export async function turnCampaign(work: Work, id: string, turn: Turn): Promise<
   const row = orNotFound(await store.hold(id))
   await turns[turn](work, row)
   await audit(work, { area: 'campaigns', action: `broadcast_${turn}`, subject_id: id })
+  await live.campaignChanged(work, { user_ids: [row.user_id], id })
   return requireCampaign(work, id)
 }
 

@@ -29,13 +29,15 @@ export function groupStore({ db, now }: OpenWork) {
         where i.action_id = ${groupId} and i.seq = a.seq`)
     },
 
-    /** Broadcasts, and mails of flows, that went to addresses within a week, by address. */
+    /** Broadcasts, and mails of flows, that went to addresses within a week and since their last answer, by address. */
     async broadcastsTo(addresses: readonly string[]): Promise<Map<string, Date[]>> {
       const { rows } = await db.execute<{ recipient: string; times: string[] }>(sql`
-        select recipient, json_agg(created_at) as times from email_logs
-        where recipient in (select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb)) and cause <> 'person'
-          and status in ('queued', 'sending', 'sent', 'delivered', 'unsure') and created_at > ${now.toISOString()}::timestamptz - interval '7 days'
-        group by recipient`)
+        select l.recipient, json_agg(l.created_at) as times from email_logs l
+        where l.recipient in (select jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb)) and l.cause <> 'person'
+          and l.status in ('queued', 'sending', 'sent', 'delivered', 'unsure') and l.created_at > ${now.toISOString()}::timestamptz - interval '7 days'
+          and not exists (select 1 from email_logs m join email_logs a on a.in_reply_to = m.id
+            where m.recipient = l.recipient and a.created_at > l.created_at)
+        group by l.recipient`)
       return new Map(rows.map(({ recipient, times }) => [recipient, times.map((time) => new Date(time))]))
     },
 

@@ -4,8 +4,11 @@ import { gate, seasonOf } from '#api/areas/outreach/index.ts'
 import { agentName, factsOf, fillIn, ownNumber, queueBulkTexts, type MergeFacts } from '#api/areas/texts/index.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
+import { live } from '#api/platform/live/live.ts'
 import { newId } from '#api/platform/ids.ts'
+import { queueMail } from '#api/platform/mails/queue.ts'
 import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
+import { mostComplained } from '#config/mailing.ts'
 import type { Locale } from '#config/tenant.ts'
 import { writtenLanguage } from '#config/written-language.ts'
 import { contentStore } from '../mail/contents.ts'
@@ -33,7 +36,11 @@ export const queueSlice = (work: OpenWork, id: string, seconds = 0): Promise<voi
 /** Writes the messages of the next recipients, each asked of the gate, in one transaction; then the successor is queued. */
 export const sendSlice = job('work', async (payload, _ports, run) => {
   const client = payload['client'] as OpenWork['client']
-  await inJob(run, payload.tenant_id, client, (work) => nextSlice(work, String(payload['campaign_id'])))
+  await inJob(run, payload.tenant_id, client, async (work) => {
+    const id = String(payload['campaign_id'])
+    await nextSlice(work, id)
+    await tellOf(work, id)
+  })
 })
 
 /** Once a minute: scheduled ones whose hour has come, and those whose job was lost. */
@@ -43,6 +50,12 @@ export const campaignClock = job('work', async (_payload, _ports, run) => {
     for (const { id } of await campaignStore(work).due()) await queueSlice(work, id)
   })
 })
+
+/** Slices come a second apart, so this is said no oftener. */
+async function tellOf(work: OpenWork, id: string): Promise<void> {
+  const row = await campaignStore(work).hold(id)
+  if (row) await live.campaignChanged(work, { user_ids: [row.user_id], id })
+}
 
 async function nextSlice(work: OpenWork, id: string): Promise<void> {
   const store = campaignStore(work)
@@ -55,7 +68,7 @@ async function nextSlice(work: OpenWork, id: string): Promise<void> {
   if (await isClosedFor(work, campaign.user_id, 'bulk_and_buying')) return
   const counts = await store.counts(id)
   const isText = campaign.channel === 'text'
-  if (isText ? await tooManyRefuse(work, id) : tooManyBounced(counts)) return store.update(id, { status: 'paused', held_by: 'safety' })
+  if (isText ? await tooManyRefuse(work, id) : tooManyCameBack(counts)) return stopped(work, campaign)
   if (counts.waiting === 0) return settled(work, id, counts)
   const queue = isText ? queueBulkTexts : queueMails
   if (counts.queued + counts.sending >= mostQueued) {
@@ -78,15 +91,21 @@ async function begun(work: OpenWork, campaign: CampaignRow): Promise<CampaignRow
   return { ...campaign, ...begins }
 }
 
+/** Too much goes wrong: it is held back, and who sent it is told. */
+async function stopped(work: OpenWork, { id, title, user_id, origin }: CampaignRow): Promise<void> {
+  await campaignStore(work).update(id, { status: 'paused', held_by: 'safety' })
+  await queueMail(work, 'campaign_held', { user_id }, JSON.stringify({ id, title, origin }))
+}
+
 /** Done once nothing is on its way any more; what is unsure stays so until somebody decides. */
 async function settled(work: OpenWork, id: string, { queued, sending }: CampaignCounts): Promise<void> {
   if (queued + sending > 0) return queueSlice(work, id, 3)
   await campaignStore(work).update(id, { status: 'done', finished_at: work.now })
 }
 
-function tooManyBounced({ sent, bounced, failed, unsure }: CampaignCounts): boolean {
-  const tried = sent + bounced + failed + unsure
-  return tried >= safeFrom && bounced > tried * mostBounced
+function tooManyCameBack({ sent, bounced, complained, failed, unsure }: CampaignCounts): boolean {
+  const tried = sent + bounced + complained + failed + unsure
+  return tried >= safeFrom && (bounced > tried * mostBounced || complained > tried * mostComplained)
 }
 
 type Sender = { name: string; reply_to: string | null; user_id: string; facts(row: WaitingRow): MergeFacts }

@@ -53,11 +53,23 @@ export function emailStore({ db, brand, now }: OpenWork) {
       return row ?? null
     },
 
-    /** The next mail whose time has come, held until the transaction ends; mails of single people before those of campaigns. */
-    async next(): Promise<EmailRow | null> {
+    /** How many more may go to many today. */
+    async leftToday(): Promise<number> {
+      const { rows } = await db.execute<{ gone: number }>(sql`
+        select count(*)::int as gone from email_logs
+        where cause <> 'person' and claimed_at is not null and claimed_at > ${at}::timestamptz - interval '24 hours'`)
+      return Math.max(0, brand.set.mail.most_per_day - (rows[0]?.gone ?? 0))
+    },
+
+    /**
+     * The next mail whose time has come, held until the transaction ends; mails of single people before those of campaigns, and alone
+     * where no more may go to many.
+     */
+    async next(mayGoToMany: boolean): Promise<EmailRow | null> {
       const { rows } = await db.execute<{ id: string }>(sql`
         select l.id from email_logs l
         where l.status = 'queued' and (l.send_at is null or l.send_at <= ${at}::timestamptz) and ${isFree(at)}
+          and (l.cause = 'person' or ${mayGoToMany})
           and not exists (
             select 1 from mail_pace p where p.bucket in (l.bucket, ${everywhere}) and p.rests_until > ${at}::timestamptz)
         order by l.cause desc, l.created_at, l.id limit 1 for update of l skip locked`)

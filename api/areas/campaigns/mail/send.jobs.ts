@@ -5,6 +5,7 @@ import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
 import type { HandedOver, Mail } from '#api/platform/mail.ts'
 import { hashToken } from '#api/platform/secrets.ts'
 import { trackedLinks } from '../clicks/clicks.ts'
+import { tokenAddress } from '../inbound/addresses.ts'
 import { dkimKeyFor, senderOf } from '../sending/sending-domains.ts'
 import { filesToSend, readFiles, type StoredFile } from './attachments.ts'
 import { contentStore } from './contents.ts'
@@ -27,14 +28,17 @@ export const queueMails = (work: OpenWork): Promise<void> =>
  */
 export const sendEmails = job('mail', async (payload, ports, run) => {
   const client = payload['client'] as OpenWork['client']
-  const line = ports.mailer.line()
+  const line = ports.mailer.line(payload.tenant_id)
   const until = Date.now() + slice
   try {
+    let left = (await inJob(run, payload.tenant_id, client, (work) => emailStore(work).leftToday())) ?? 0
     do {
       run.signal.throwIfAborted()
-      const claimed = await inJob(run, payload.tenant_id, client, claim)
+      const mayGoToMany = left > 0
+      const claimed = await inJob(run, payload.tenant_id, client, (work) => claim(work, mayGoToMany))
       if (!claimed) return
       if (!claimed.mail) continue
+      if (claimed.to_many) left--
       const attachments = await readFiles(ports, claimed.files)
       if (!attachments) {
         await inJob(run, payload.tenant_id, client, (work) => emailStore(work).update(claimed.id, fileGone))
@@ -59,32 +63,33 @@ export const mailClock = job('work', async (_payload, _ports, run) => {
   })
 })
 
-type Claimed = { id: string; mail: Mail | null; files: StoredFile[] }
+type Claimed = { id: string; to_many: boolean; mail: Mail | null; files: StoredFile[] }
 
 /** Rather not sent than without what it speaks of. */
 const fileGone = { status: 'failed', diagnostic: 'A file of it is gone' } as const
 
 /** Takes a mail in hand, if the gate still allows it: who asked to be left alone while it waited is. Null where none is due. */
-async function claim(work: OpenWork): Promise<Claimed | null> {
+async function claim(work: OpenWork, mayGoToMany: boolean): Promise<Claimed | null> {
   const store = emailStore(work)
-  const row = await store.next()
+  const row = await store.next(mayGoToMany)
   if (!row) return null
   const { id } = row
+  const to_many = row.cause !== 'person'
   const answer = await gate(work, null).mayEmail(row.recipient, { season: await seasonOf(work, row.campaign_id) })
   if (!answer.allowed) {
     // A broadcast does not wait for another season.
     if (answer.until && answer.code !== 'season') await store.update(id, { send_at: answer.until })
     else await store.leaveOut(id, answer.rule, answer.code)
-    return { id, mail: null, files: [] }
+    return { id, to_many, mail: null, files: [] }
   }
   const mail = await mailOf(work, row)
   const files = await filesToSend(work, row)
   if (!mail || !files) {
     await store.update(id, mail ? fileGone : { status: 'failed', diagnostic: 'Its words are gone' })
-    return { id, mail: null, files: [] }
+    return { id, to_many, mail: null, files: [] }
   }
   await store.update(id, { status: 'sending', attempts: row.attempts + 1, claimed_at: work.now })
-  return { id, mail, files }
+  return { id, to_many, mail, files }
 }
 
 async function mailOf(work: OpenWork, row: EmailRow): Promise<Mail | null> {
@@ -112,7 +117,7 @@ async function mailOf(work: OpenWork, row: EmailRow): Promise<Mail | null> {
     id: row.id,
     sender: { name: row.sender_name || brand.set.name, address },
     recipient: row.recipient,
-    ...(row.reply_to && { reply_to: row.reply_to }),
+    ...answersTo(work, row),
     subject,
     text,
     html,
@@ -124,6 +129,14 @@ async function mailOf(work: OpenWork, row: EmailRow): Promise<Mail | null> {
       ...(row.cause === 'flow' && { ...list('flows'), 'Feedback-ID': `flow:${brand.key}` }),
     },
   }
+}
+
+/** Where answers and bounces go: to addresses of this very mail where the brand takes mail in, else to the person and the sender. */
+function answersTo(work: OpenWork, { id, reply_to, sender_name }: EmailRow): Pick<Mail, 'reply_to' | 'return_path'> {
+  const address = tokenAddress(work, 'reply', id)
+  const return_path = tokenAddress(work, 'return', id)
+  if (!address || !return_path) return reply_to ? { reply_to } : {}
+  return { reply_to: { name: sender_name || work.brand.set.name, address }, return_path }
 }
 
 /** The brand as the sender's company has it. */
@@ -154,13 +167,21 @@ async function settle(work: OpenWork, id: string, outcome: HandedOver): Promise<
   await store.update(id, { status: 'queued', send_at, diagnostic: outcome.words })
 }
 
-/** A dead mailbox counts against its address; a refusal of our mail, our name or our size (5.7, 5.3.4) does not. */
-async function refusedForGood(work: OpenWork, row: EmailRow, words: string): Promise<void> {
+/** Refused for good when it was handed over; without a code of its own it is a dead mailbox. */
+function refusedForGood(work: OpenWork, row: EmailRow, words: string): Promise<void> {
+  const [status = '5.0.0'] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(words) ?? []
+  return cameBack(work, row, { status, words })
+}
+
+/**
+ * A mail that did not arrive. A dead mailbox counts against its address, a full one or one that could not be reached less; a refusal
+ * of our mail, our name or our size (5.7, 5.3, 5.6) does not.
+ */
+export async function cameBack(work: OpenWork, row: EmailRow, { status, words }: { status: string; words: string }): Promise<void> {
   const store = emailStore(work)
-  const status = /\b5\.(\d{1,3})\.(\d{1,3})\b/.exec(words)
-  const [whole = '', subject = ''] = status ?? []
-  const isOurs = subject === '7' || subject === '3' || subject === '6'
+  const isOurs = /^5\.[367]\./.test(status)
   if (isOurs) return store.update(row.id, { status: 'failed', diagnostic: words })
-  await store.mark(row.recipient, whole === '5.2.2' ? 1 : 2, whole || '550')
+  const isHard = status.startsWith('5.') && status !== '5.2.2'
+  await store.mark(row.recipient, isHard ? 2 : 1, status === '5.0.0' ? '550' : status)
   await store.update(row.id, { status: 'bounced', bounced_at: work.now, diagnostic: words })
 }

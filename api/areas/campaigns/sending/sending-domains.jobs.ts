@@ -13,7 +13,7 @@ export const checkSendingDomains = job('names', async (_payload, ports, run) => 
     const due = (await inJob(run, brand.id, client, (work) => sendingStore(work).due(atOnce))) ?? []
     for (const row of due) {
       run.signal.throwIfAborted()
-      const outcomes = await lookAt(ports.dns, row)
+      const outcomes = await lookAt(ports.dns, row, brand.set.mail.inbound_domain ?? row.domain)
       await inJob(run, brand.id, client, async (work) => {
         const now = await sendingStore(work).find(row.domain)
         if (now) await sendingStore(work).settle(now.id, afterLook(now, senderOf(work).signer, outcomes, work.now))

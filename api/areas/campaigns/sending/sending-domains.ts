@@ -22,6 +22,7 @@ import {
   type Outcomes,
   type RecordKind,
 } from '#config/sending-domains.ts'
+import { inboundDomain } from '../inbound/addresses.ts'
 import { sendingStore, type KeyPair, type SendingRow } from './sending-domains.store.ts'
 
 /** Each look asks a name server of somebody else's. */
@@ -50,7 +51,8 @@ export async function beginLook(work: Work): Promise<() => Promise<SendingLook>>
   await store.add(domain, work.actor.user_id)
   const row = await withKey(work, orNotFound(await store.find(domain)))
   const { dns } = work.ports
-  return async () => ({ outcomes: await lookAt(dns, row) })
+  const takes = inboundDomain(work)
+  return async () => ({ outcomes: await lookAt(dns, row, takes ?? row.domain) })
 }
 
 /** Writes down what a look came to. */
@@ -83,14 +85,14 @@ export async function newKeys({ ports }: Pick<OpenWork, 'ports'>): Promise<KeyPa
 
 type Looked = Pick<SendingRow, 'domain' | 'selector' | 'public_key'>
 
-/** What name servers say of all records of a domain. */
-export async function lookAt(dns: Dns, { domain, selector, public_key }: Looked): Promise<Outcomes> {
+/** What name servers say of all records of a domain; `takes`: the one whose mail is taken in. */
+export async function lookAt(dns: Dns, { domain, selector, public_key }: Looked, takes: string): Promise<Outcomes> {
   const texts = (name: string) => dns.texts(name).catch(() => null)
   const [keys, senders, policy, exchanges] = await Promise.all([
     public_key ? texts(`${selector}._domainkey.${domain}`) : [],
     texts(domain),
     policyOf(texts, domain),
-    dns.exchanges(domain).catch(() => null),
+    dns.exchanges(takes).catch(() => null),
   ])
   return {
     ...(public_key && { dkim: dkimOutcome(keys, public_key) }),
@@ -148,7 +150,7 @@ function shownDomain(work: OpenWork, row: SendingRow | null): SendingDomain {
       ...(ownKey ? [record('dkim', 'TXT', `${ownKey.selector}._domainkey.${domain}`, `v=DKIM1; k=rsa; p=${ownKey.public_key}`)] : []),
       record('spf', 'TXT', domain, `v=spf1 ${relayOf(work)} ~all`),
       record('dmarc', 'TXT', `_dmarc.${domain}`, 'v=DMARC1; p=none'),
-      record('mx', 'MX', domain, ''),
+      record('mx', 'MX', inboundDomain(work) ?? domain, ''),
     ],
     relay_signs: signer === 'relay' ? [...signedHeaders] : [],
     asks: receiverAsks
@@ -158,7 +160,7 @@ function shownDomain(work: OpenWork, row: SendingRow | null): SendingDomain {
 }
 
 /** Who sends for the domain: the mail server by its name, or the one that takes its mail. */
-function relayOf({ ports }: OpenWork): string {
-  const host = ports.env.SMTP_URL ? new URL(ports.env.SMTP_URL).hostname : ''
+function relayOf({ ports, brand }: OpenWork): string {
+  const host = ports.mailer.host(brand.id) ?? ''
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(host) ? `a:${host}` : 'mx'
 }

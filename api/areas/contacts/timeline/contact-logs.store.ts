@@ -50,7 +50,7 @@ export function contactLogStore({ db }: Work, contactId: string) {
   return {
     async emails(page: Page, id?: string): Promise<Listed<z.infer<typeof emailLog>>> {
       type Row = Omit<z.infer<typeof emailLog>, 'sent_by'> & Named<'user'>
-      const columns = sql`l.id, l.subject, l.recipient, l.status, l.diagnostic, l.sent_at, l.send_at, l.clicked_at, l.bounced_at, l.created_at, l.user_id, ${person(sql`p`)} as user_name`
+      const columns = sql`l.id, l.direction, l.subject, l.from_address, l.recipient, l.status, l.diagnostic, l.sent_at, l.send_at, l.clicked_at, l.bounced_at, l.created_at, l.user_id, ${person(sql`p`)} as user_name`
       const joins = sql`left join profiles p on p.user_id = l.user_id`
       const { rows, counted } = await listed<Row>(
         sql`email_logs`,

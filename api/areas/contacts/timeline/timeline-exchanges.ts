@@ -53,11 +53,11 @@ export const textsOf = (contactId: string, piece: Piece, { texts }: OpenTo, isWh
   where t.contact_id = ${contactId} and not m.automatic and ((m.campaign_id is null and m.wf_run_id is null) or m.attempts > 0)
   ${piece(sql`m.created_at`, sql`m.id`)})`
 
-/** E-mails to a contact that left, those of broadcasts too; what they say is for those who may read them. */
+/** E-mails to a contact that left, those of broadcasts too, and their answers; what they say is for those who may read them. */
 export const mailsOf = (contactId: string, piece: Piece, { mails }: OpenTo): SQL => sql`(
-  select l.id, l.created_at as at, 'mail' as kind, l.user_id, null::uuid as real_user_id,
-    jsonb_build_object('direction', 'outbound', 'status', l.status)
+  select l.id, l.created_at as at, 'mail' as kind, case when l.direction = 'out' then l.user_id end as user_id, null::uuid as real_user_id,
+    jsonb_build_object('direction', l.direction || 'bound', 'status', l.status)
     || case when ${mails} then jsonb_build_object('email_id', l.id, 'subject', l.subject, 'to_many', l.campaign_id is not null,
         'contact_number', (select c.number from contacts c where c.id = l.contact_id)) else '{}' end as details
-  from email_logs l where l.contact_id = ${contactId} and l.status in ('sent', 'delivered', 'bounced', 'complained', 'unsure')
+  from email_logs l where l.contact_id = ${contactId} and l.status in ('sent', 'delivered', 'bounced', 'complained', 'unsure', 'received')
   ${piece(sql`l.created_at`, sql`l.id`)})`

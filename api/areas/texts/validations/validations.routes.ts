@@ -4,6 +4,8 @@ import {
   batchProgress,
   boughtValidations,
   bulkValidation,
+  grantChecks as grantBody,
+  grantedChecks,
   listVerifications,
   newVerificationGroup,
   phoneVerification,
@@ -32,6 +34,7 @@ import {
   requireVerification,
   settleCheck,
 } from './validations.ts'
+import { grantChecks } from './grants.ts'
 import { makeVerificationGroup, requireVerificationGroup, verificationGroupOf } from './verification-groups.ts'
 import { validationStore, type CheckOutcome } from './validations.store.ts'
 
@@ -124,6 +127,18 @@ export function validationsRoutes(app: FastifyInstance): void {
     async handle({ work }) {
       return { data: { credits_left: await validationStore(work).left(work.actor.user_id), packs: packsOn(work) } }
     },
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/sms/validation_credits',
+    summary: 'Give somebody look-ups; the same grant_id again is the same grant',
+    access: { area: 'campaign_settings', action: 'change' },
+    feature,
+    body: grantBody,
+    reply: one(grantedChecks),
+    status: 201,
+    handle: async ({ work, body }) => ({ data: await grantChecks(work, body) }),
   })
 
   route(app, {

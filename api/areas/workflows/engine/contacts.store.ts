@@ -42,8 +42,10 @@ export async function flowContacts(
       c.deleted_at is not null as deleted, c.merged_into_id is not null as merged, c.timezone, c.state, c.status_id, c.category,
       (select json_agg(t.tag_id) from contact_tags t where t.contact_id = c.id) as tags,
       exists (select from policies p where p.contact_id = c.id and p.deleted_at is null and p.status in ('issued', 'active')) as has_active_policy,
-      (select max(m.created_at) from text_conversations k join text_messages m on m.conversation_id = k.id
-        where k.contact_id = c.id and m.direction = 'inbound') as last_reply
+      greatest(
+        (select max(m.created_at) from text_conversations k join text_messages m on m.conversation_id = k.id
+          where k.contact_id = c.id and m.direction = 'inbound'),
+        (select max(l.created_at) from email_logs l where l.contact_id = c.id and l.direction = 'in')) as last_reply
     from contacts c where c.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`)
   return new Map(rows.map((row) => [row.id, contactOf(work, row, since.get(row.id))]))
 }

@@ -1,6 +1,7 @@
 import { afterPayment, isClosedFor } from '#api/areas/billing/index.ts'
 import { writeFlowEmail, writeFlowText } from '#api/areas/campaigns/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
+import { live } from '#api/platform/live/live.ts'
 import { inSavepoint } from '#api/platform/savepoint.ts'
 import { isMessage, type Ending } from '#config/workflows.ts'
 import { runsOfFlow } from '../history/runs.store.ts'
@@ -32,7 +33,23 @@ export async function moveDue(work: OpenWork): Promise<boolean> {
     }
   }
   await store.chain(0)
+  await tellOf(work, due)
   return true
+}
+
+/** When the owner of a flow was told last that people went on in it; by one process. */
+const told = new Map<string, number>()
+const tellEvery = 1000
+
+/** The last slice is told in any case. */
+async function tellOf(work: OpenWork, moved: readonly RunRow[]): Promise<void> {
+  const owners = new Map(moved.flatMap(({ flow_id, owner_id }) => (owner_id ? [[flow_id, owner_id] as const] : [])))
+  for (const [id, owner] of owners) {
+    if (moved.length === slice && Date.now() - (told.get(id) ?? 0) < tellEvery) continue
+    told.set(id, Date.now())
+    await live.flowChanged(work, { user_ids: [owner], id })
+  }
+  if (told.size > 1000) told.clear()
 }
 
 async function failed(work: OpenWork, run: RunRow): Promise<void> {

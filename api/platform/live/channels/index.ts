@@ -1,4 +1,5 @@
 import type { Channel } from './channel.ts'
+import { campaignsChannel } from './campaigns.ts'
 import { companyCallsChannel } from './company-calls.ts'
 import { contactImportChannel } from './contact-import.ts'
 import { eventsChannel } from './events.ts'
@@ -13,6 +14,7 @@ import { webpageChannel } from './webpage.ts'
 /** Every channel there is. */
 export const channels: readonly Channel[] = [
   smsChannel,
+  campaignsChannel,
   ownCallsChannel,
   companyCallsChannel,
   contactImportChannel,

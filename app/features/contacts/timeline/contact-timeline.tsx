@@ -167,6 +167,7 @@ export const exchangeLooks: Record<Exchange['kind'], Pick<TimelineItem, 'icon' |
   text_failed: { icon: <MessageSquare size={14} />, tone: 'danger' },
   mail_sent: { icon: <Mail size={14} />, tone: 'success' },
   mail_failed: { icon: <Mail size={14} />, tone: 'danger' },
+  mail_received: { icon: <Mail size={14} />, tone: 'info' },
   text_received: { icon: <MessageSquare size={14} />, tone: 'info' },
 }
 

@@ -18,6 +18,7 @@ type Kind =
   | 'text_received'
   | 'mail_sent'
   | 'mail_failed'
+  | 'mail_received'
 
 /** A call, a text or an e-mail as the timeline tells it, in words; what the reader may not open is empty. */
 export type Exchange = {
@@ -50,7 +51,14 @@ type CallDetails = {
 }
 type TextDetails = { direction: 'inbound' | 'outbound'; status: string; conversation_id?: string; body?: string; media_count?: number }
 
-type MailDetails = { status: string; email_id?: string; subject?: string; to_many?: boolean; contact_number?: number }
+type MailDetails = {
+  direction: 'inbound' | 'outbound'
+  status: string
+  email_id?: string
+  subject?: string
+  to_many?: boolean
+  contact_number?: number
+}
 
 /** The lines of a contact's timeline, calls and texts in the reader's words; `name` is the contact's. */
 export function shownLines(context: SignedInContext, lines: TimelineLine[], name: string): ShownLine[] {
@@ -121,13 +129,14 @@ function textOf(context: SignedInContext, line: TimelineLine, name: string): Exc
 
 function mailOf(context: SignedInContext, line: TimelineLine, name: string): Exchange {
   const say = (key: string, params?: Record<string, string>) => context.say(`contact:exchange.${key}`, params)
-  const { status, email_id, subject, to_many, contact_number } = line.details as MailDetails
+  const { direction, status, email_id, subject, to_many, contact_number } = line.details as MailDetails
+  const isOut = direction === 'outbound'
   const failed = status === 'bounced' || status === 'complained'
   return {
-    kind: failed ? 'mail_failed' : 'mail_sent',
-    title: say(to_many ? 'mail_of_many' : 'mail_sent'),
+    kind: isOut ? (failed ? 'mail_failed' : 'mail_sent') : 'mail_received',
+    title: say(isOut ? (to_many ? 'mail_of_many' : 'mail_sent') : 'mail_received'),
     people: peopleOf(line, say, name),
-    facts: context.say(`campaigns:states.${status}`),
+    facts: isOut ? context.say(`campaigns:states.${status}`) : '',
     words: subject ?? '',
     link: email_id ? { href: contactEmailHref(contact_number ?? '', email_id), label: say('open_mail') } : null,
     recordings: [],
