@@ -9,7 +9,9 @@ import { date, email, flag, line, lockVersion, nameLine, phone, pastDate, zipCod
 /** Scopes of appointment: what somebody agreed to talk about, asked for by an agent and signed by the person. */
 
 const broken = (code: string) => ({ params: { code } })
-const orNone = <Field extends z.ZodType>(field: Field) => z.preprocess((value) => (value === '' ? undefined : value), field.optional())
+/** An empty field of a form is none. */
+export const orNone = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (value === '' ? undefined : value), field.optional())
 const several = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (Array.isArray(value) || value === undefined ? value : [value]), z.array(item).max(20).optional())
 const moment = z.iso.datetime({ offset: true })
@@ -351,38 +353,6 @@ export const soaVerdict = z.object({
 })
 export type SoaVerdict = z.infer<typeof soaVerdict>
 export const soaVerifyForm = z.object({})
-
-// What may be discussed
-
-export const scopeQuery = z.object({
-  method: z.enum(meetingMethods).default('phone'),
-  scheduled: flag.default(true),
-  at: orNone(moment),
-})
-export type ScopeQuery = z.output<typeof scopeQuery>
-
-const soaRef = z.object({ id: z.string(), number: z.int() })
-
-/** Product by product: whether it may be spoken of, by which rule, by which scope and until when. */
-export const contactScope = z.object({
-  products: z.array(
-    z.object({
-      product: soaProduct,
-      allowed: z.boolean(),
-      agreed: z.boolean(),
-      until: z.iso.datetime().nullable(),
-      soa: soaRef.nullable(),
-      rule: z.string().nullable(),
-      source: z.string().nullable(),
-      reason: z.string().nullable(),
-    }),
-  ),
-  /** The one that is out, waiting for the person. */
-  open: soaRef.extend({ expires_at: z.iso.datetime(), sent_to: z.string().nullable() }).nullable(),
-  /** Signed by the person, not completed by the agent. */
-  to_complete: z.array(soaRef),
-})
-export type ContactScope = z.infer<typeof contactScope>
 
 /** All that is kept of one, for whoever must show that nothing was changed. */
 export const soaEvidence = z.object({

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { contactScope, scopeQuery } from '#api/contract/contact-scope.ts'
 import { contactAction } from '#api/contract/contact-actions.ts'
 import { idParams, one } from '#api/contract/envelope.ts'
 import {
   completeSoaRequest,
-  contactScope,
   listSoaRequests,
   newSoaRequest,
   rejectSoaRequest,
-  scopeQuery,
   sendSoaGroup,
   soaDevice,
   soaEvidence,

@@ -40,7 +40,8 @@ export function ShortcutList({ singleKeys }: Props) {
     { label: t('keys.cal_put'), value: keys('Enter', 'Esc') },
   ]
   const hasCalendar = useFeature('calendar')
-  const isShown = singleKeys && hasCalendar && /^\/(calendar|shortcuts)/.test(useLocation().pathname)
+  const { pathname } = useLocation()
+  const isShown = singleKeys && hasCalendar && /^\/(calendar|shortcuts)/.test(pathname)
   return (
     <Stack gap={4}>
       <KeyValueList items={[{ label: t('keys.search'), value: keys('Ctrl', 'K') }, ...(singleKeys ? alone : [])]} />
