@@ -39,7 +39,7 @@ We look after the service and keep backups, but we cannot promise that it is nev
 
 ## Paid plans
 
-What a plan costs and includes is shown before you buy it. It runs until it is cancelled, and what has been used is not refunded unless the law says so.
+What a plan costs and includes is shown before you buy it. It runs until it is canceled, and what has been used is not refunded unless the law says so.
 
 ## When it ends
 

@@ -35,7 +35,7 @@ test('an event is dragged to another day, lengthened, and put back', { tag: '@js
   await page.mouse.up()
   await expect(page.getByRole('log')).toContainText('11:00 AM – 12:30 PM.')
   await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('log')).toContainText('Put back.')
+  await expect(page.getByRole('log')).toContainText('Restored.')
   await event.click()
   await expect(page.getByRole('main')).toContainText('March 3, 2027, 11:00 AM – 11:30 AM')
 })
