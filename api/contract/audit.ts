@@ -1,15 +1,47 @@
 import { z } from 'zod'
 import { date } from './fields.ts'
 
+/** What an entry can be about and is told by name. */
+export const auditKinds = [
+  ...([
+    'user',
+    'contact',
+    'corporation',
+    'pool',
+    'group',
+    'tag',
+    'text_template',
+    'quick_filter',
+    'status',
+    'source',
+    'carrier',
+    'plan',
+  ] as const),
+  ...([
+    'training',
+    'product',
+    'vendor',
+    'mailer_kit',
+    'email_template',
+    'ready_message',
+    'campaign',
+    'flow',
+    'report',
+    'import',
+    'soa',
+    'order',
+  ] as const),
+] as const
+
 const person = z.object({ id: z.string(), name: z.string() }).nullable()
 
 /**
- * What an entry is about, by its name of today. `number` is the contact's, by which its page is found; kinds without a page are
+ * What an entry is about, by its name of today. `number` is a contact's or scope's, by which its page is found; kinds without a page are
  * told by name alone. Null where it is gone, or where whoever asks may not see it.
  */
 export const auditSubject = z
   .object({
-    kind: z.enum(['user', 'contact', 'corporation', 'pool', 'group', 'tag', 'text_template', 'quick_filter']),
+    kind: z.enum(auditKinds),
     id: z.string(),
     name: z.string(),
     number: z.number().int().nullable(),

@@ -10264,7 +10264,7 @@ export interface operations {
                             subject: {
                                 id: string;
                                 /** @enum {string} */
-                                kind: "user" | "contact" | "corporation" | "pool" | "group" | "tag" | "text_template" | "quick_filter";
+                                kind: "user" | "contact" | "corporation" | "pool" | "group" | "tag" | "text_template" | "quick_filter" | "status" | "source" | "carrier" | "plan" | "training" | "product" | "vendor" | "mailer_kit" | "email_template" | "ready_message" | "campaign" | "flow" | "report" | "import" | "soa" | "order";
                                 name: string;
                                 number: number | null;
                             } | null;

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Name, type SQL } from 'drizzle-orm'
 import type { AuditEntry, ReadAudit } from '#api/contract/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 
@@ -12,6 +12,30 @@ const named = (table: SQL, id: SQL): SQL =>
 const among = (ids: readonly string[]): SQL => sql`(select unnest(${`{${ids.join(',')}}`}::uuid[]))`
 
 const idsIn = (rows: readonly Row[]): string[] => [...new Set(rows.flatMap(({ subject_id }) => subject_id ?? []))]
+
+/** What is told by a name of its own: to all who read the log, or, where somebody owns it, to whoever oversees them. */
+const things: readonly { kind: Subject['kind']; table: string; name: string; owner?: string }[] = [
+  { kind: 'corporation', table: 'corporations', name: 'name' },
+  { kind: 'pool', table: 'pools', name: 'name' },
+  { kind: 'group', table: 'groups', name: 'name' },
+  { kind: 'tag', table: 'tags', name: 'name' },
+  { kind: 'status', table: 'statuses', name: 'title' },
+  { kind: 'source', table: 'sources', name: 'title' },
+  { kind: 'carrier', table: 'carriers', name: 'name' },
+  { kind: 'plan', table: 'plans', name: 'title' },
+  { kind: 'training', table: 'trainings', name: 'title' },
+  { kind: 'product', table: 'products', name: 'name' },
+  { kind: 'vendor', table: 'api_vendors', name: 'vendor_name' },
+  { kind: 'mailer_kit', table: 'mailer_kits', name: 'name' },
+  { kind: 'email_template', table: 'email_templates', name: 'title' },
+  { kind: 'ready_message', table: 'campaign_triggers', name: 'title' },
+  { kind: 'quick_filter', table: 'quick_filters', name: 'name', owner: 'user_id' },
+  { kind: 'text_template', table: 'text_templates', name: 'title', owner: 'user_id' },
+  { kind: 'campaign', table: 'campaigns', name: 'title', owner: 'user_id' },
+  { kind: 'flow', table: 'wf_flows', name: 'title', owner: 'owner_id' },
+  { kind: 'report', table: 'reports', name: 'title', owner: 'created_by' },
+  { kind: 'import', table: 'import_attempts', name: 'file_name', owner: 'user_id' },
+]
 
 /** The log of the tenant; nobody changes it. */
 export function auditStore({ db }: Work) {
@@ -57,21 +81,23 @@ export function auditStore({ db }: Work) {
     async subjects(ids: readonly string[], people: 'all' | readonly string[]): Promise<Map<string, Subject>> {
       if (ids.length === 0) return new Map()
       const these = among(ids)
-      const ofThem = (column: SQL) => (people === 'all' ? sql`true` : sql`${column} in ${among(people)}`)
-      const named = (kind: Subject['kind'], table: SQL, name = sql`name`) =>
-        sql`select ${kind}::text as kind, id, ${name} as name, null::bigint as number from ${table} where id in ${these}`
+      const ofThem = (column: SQL | Name) => (people === 'all' ? sql`true` : sql`${column} in ${among(people)}`)
       const { rows } = await db.execute<Subject>(sql`
         select 'user' as kind, user_id as id, trim(first_name || ' ' || last_name) as name, null::bigint as number
         from profiles where user_id in ${these} and ${ofThem(sql`user_id`)}
         union all
         select 'contact', id, trim(first_name || ' ' || last_name), number
         from contacts where id in ${these} and deleted_at is null and ${ofThem(sql`owner_id`)}
-        union all ${named('corporation', sql`corporations`)}
-        union all ${named('pool', sql`pools`)}
-        union all ${named('group', sql`groups`)}
-        union all ${named('tag', sql`tags`)}
-        union all ${named('quick_filter', sql`quick_filters`)} and ${ofThem(sql`user_id`)}
-        union all ${named('text_template', sql`text_templates`, sql`title`)} and ${ofThem(sql`user_id`)}`)
+        union all select 'soa', id, '#' || number, number from soa_requests where id in ${these} and ${ofThem(sql`user_id`)}
+        union all select 'order', id, '#' || number, null from orders where id in ${these} and ${ofThem(sql`user_id`)}
+        ${sql.join(
+          things.map(
+            ({ kind, table, name, owner }) =>
+              sql`union all select ${kind}::text, id, ${sql.identifier(name)}, null::bigint from ${sql.identifier(table)}
+                where id in ${these}${owner ? sql` and ${ofThem(sql.identifier(owner))}` : sql``}`,
+          ),
+          sql` `,
+        )}`)
       return new Map(rows.map((row) => [row.id, { ...row, number: row.number === null ? null : Number(row.number) }]))
     },
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '#api/contract/audit.ts'
 import { newId } from '#api/platform/ids.ts'
-import { audit_log, tags } from '#api/platform/tables/index.ts'
+import { audit_log, carriers, tags } from '#api/platform/tables/index.ts'
 import { may, roles, rolesOf } from '#config/permissions.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeCompany, makePerson, type Company, type Person } from '#tests/factories/people.ts'
@@ -89,11 +89,12 @@ test('an entry names what it is about, to those who may see that', async () => {
   const at = new Date('2026-04-02T12:00:00Z')
   const mine = await api.within((work) => makeContact(work, agent, { first_name: 'Carla', last_name: 'Client' }))
   const theirs = await api.within((work) => makeContact(work, outsider, { first_name: 'Hidden', last_name: 'Client' }))
-  const [tag, gone] = [newId(), newId()]
+  const [tag, gone, carrier] = [newId(), newId(), newId()]
   await api.within(async ({ db, brand }) => {
     await db.insert(tags).values({ tenant_id: brand.id, id: tag, name: `Named ${tag}` })
+    await db.insert(carriers).values({ tenant_id: brand.id, id: carrier, name: 'Harbor Mutual' })
     await db.insert(audit_log).values(
-      [mine, theirs, tag, agent.id, gone].map((subject_id) => ({
+      [mine, theirs, tag, agent.id, carrier, gone].map((subject_id) => ({
         ...{ tenant_id: brand.id, id: newId(), at, area: 'contacts', action: 'tagged', subject_id },
         ...{ user_id: agent.id, real_user_id: agent.id },
       })),
@@ -108,6 +109,7 @@ test('an entry names what it is about, to those who may see that', async () => {
   expect(toAdmin.get(theirs)).toBe('contact Hidden Client')
   expect(toAdmin.get(tag)).toBe(`tag Named ${tag}`)
   expect(toAdmin.get(agent.id)).toBe('user Ben Agent')
+  expect(toAdmin.get(carrier)).toBe('carrier Harbor Mutual')
   expect(toAdmin.get(gone)).toBeNull()
   expect(toOverseer.get(mine)).toBe('contact Carla Client')
   expect(toOverseer.get(theirs)).toBeNull()

@@ -123,6 +123,16 @@ function pageOf({ kind, id, number }: NonNullable<AuditEntry['subject']>): strin
     case 'group':
     case 'pool':
       return `/${kind}s/${id}`
+    case 'soa':
+      return `/soa/${number}`
+    case 'campaign':
+      return `/campaigns/${id}`
+    case 'flow':
+      return `/workflows/${id}`
+    case 'report':
+      return `/reports/saved/${id}`
+    case 'import':
+      return `/imports/${id}`
     default:
       return null
   }
