@@ -91,6 +91,9 @@ const place = '(here)'
 const long = 'x'.repeat(100_000)
 const types = { json: 'application/json', form: 'multipart/form-data; boundary=XX' }
 
+/** Vendors send what they send: their posts are cleaned and kept, whatever is in them. A raw mail is looked at once it is signed. */
+const takesAnything = ['/v1/lead_intake/', '/v1/mail/inbound']
+
 /** Forms that break off, or have no line between their parts. */
 const brokenForms = ['--XX\r\n', '--XX\r\ncontent-disposition: form-data; name="a"\r\n\r\nx', '--XX\r\ncontent-dispo', '--XX--', '', 'x']
 
@@ -127,8 +130,7 @@ eachOperation()(
     for (const form of brokenForms) await send(address, form, types.form)
     await send(address, '--XX\r\n\r\n--XX--', 'multipart/form-data')
     const json = body ? placesForText(body) : []
-    // Vendors send what they send: their posts are cleaned and kept, whatever is in them.
-    if (url.startsWith('/v1/lead_intake/')) return
+    if (takesAnything.some((path) => url.startsWith(path))) return
     for (const text of unreadable) await isRefused(send(address, JSON.stringify({ [text]: text })))
     for (const put of json) {
       for (const text of unreadable) await isRefused(send(address, JSON.stringify(put(text))))

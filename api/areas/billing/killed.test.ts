@@ -89,9 +89,8 @@ beforeAll(async () => {
   admin = await api.within((work) => makePerson(work, { role: 'admin' }))
 })
 afterAll(async () => {
-  expect(
-    api.unexpected.filter((error) => !JSON.stringify(error, ['err', 'message']).includes('Killed') && !(error instanceof Killed)),
-  ).toEqual([])
+  const isOurs = (error: unknown) => error instanceof Killed || (error as { err?: unknown } | null)?.err instanceof Killed
+  expect(api.unexpected.filter((error) => !isOurs(error))).toEqual([])
   await api.close()
   await till.end()
 })
