@@ -40,10 +40,7 @@ const isElsewhere = (event: string): boolean => {
 /** Keeps the connection, has the page's loaders run anew and features asked for when something changed, and alerts. */
 export function Island({ channels, features }: { channels: readonly LiveChannel[]; features: readonly Feature[] }) {
   const alert = useLatest(useAlert())
-  const lead = useLatest(useLeadAlert())
-  const mail = useLatest(useMailAlert())
-  const reminder = useLatest(useReminderAlert())
-  const booking = useLatest(useBookingAlert())
+  const tell = useLatest(useNewsAlert())
   const { revalidate } = useRevalidator()
   const renew = useLatest(revalidate)
   const refresh = useRef<ReturnType<typeof createRefresh>>()
@@ -73,10 +70,7 @@ export function Island({ channels, features }: { channels: readonly LiveChannel[
         publishLive(message, channel)
         if (message.event === 'message' && message.phone_number) rush.add(message.phone_number)
         if (message.event === 'webpage_message' && role.isMine()) void alert.current([])
-        if (message.event === 'lead' && role.isMine()) lead.current(message.id)
-        if (message.event === 'mail' && role.isMine()) mail.current(message.id)
-        if (message.event === 'reminder' && role.isMine()) reminder.current(message.id)
-        if (isBookingEvent(message.event) && role.isMine()) booking.current(message.event, message.id)
+        if (isNews(message.event) && role.isMine()) tell.current(message.event, message.id)
         if (saysNothing.has(message.event) || isElsewhere(message.event)) return
         const [spread, after] = [spreadOf(message, channel), notBefore(message, channel)]
         if (message.event === 'flags') switched.owe(spread, after)
@@ -147,47 +141,27 @@ function useAlert() {
   }
 }
 
-/** Shows that a lead came in, with the way to it. */
-function useLeadAlert() {
-  const t = useText('live')
-  return (id: string | undefined) => {
-    const text = t('lead')
-    showAlert({ id: `lead-${id ?? Date.now()}`, text: id ? <Anchor href={`/contacts/${id}`}>{text}</Anchor> : text })
-    notify(t('lead_title'), text)
-  }
-}
+const eventPage = (id: string): string => `/calendar/events/${id}`
 
-/** Shows that somebody answered an e-mail, with the way to it. */
-function useMailAlert() {
-  const t = useText('live')
-  return (number: string | undefined) => {
-    const text = t('mail')
-    showAlert({ id: `mail-${Date.now()}`, text: number ? <Anchor href={`/contacts/${number}/emails`}>{text}</Anchor> : text })
-    notify(t('mail_title'), text)
-  }
-}
+/** What came for somebody by one message: the title of its notification, and the page that it is about. */
+const news = {
+  lead: { title: 'lead_title', page: (number: string) => `/contacts/${number}` },
+  mail: { title: 'mail_title', page: (number: string) => `/contacts/${number}/emails` },
+  reminder: { title: 'reminder_title', page: eventPage },
+  booking_arrived: { title: 'booking_title', page: eventPage },
+  booking_shifted: { title: 'booking_title', page: eventPage },
+  booking_dropped: { title: 'booking_title', page: eventPage },
+} as const
+const isNews = (event: string): event is keyof typeof news => event in news
 
-/** Shows that something on one's calendar begins soon, with the way to it. */
-function useReminderAlert() {
+/** Shows that a lead or an answer came in, that something begins soon, or that a client booked, with the way to it. */
+function useNewsAlert() {
   const t = useText('live')
-  return (id: string | undefined) => {
-    const text = t('reminder')
-    showAlert({ id: `reminder-${id ?? Date.now()}`, text: id ? <Anchor href={`/calendar/events/${id}`}>{text}</Anchor> : text })
-    notify(t('reminder_title'), text)
-  }
-}
-
-const bookingEvents = ['booking_arrived', 'booking_shifted', 'booking_dropped'] as const
-type BookingEvent = (typeof bookingEvents)[number]
-const isBookingEvent = (event: string): event is BookingEvent => bookingEvents.some((one) => one === event)
-
-/** Shows that a client booked, moved or cancelled a time, with the way to it. */
-function useBookingAlert() {
-  const t = useText('live')
-  return (event: BookingEvent, id: string | undefined) => {
+  return (event: keyof typeof news, id: string | undefined) => {
+    const { title, page } = news[event]
     const text = t(event)
-    showAlert({ id: `${event}-${id ?? Date.now()}`, text: id ? <Anchor href={`/calendar/events/${id}`}>{text}</Anchor> : text })
-    notify(t('booking_title'), text)
+    showAlert({ id: `${event}-${id ?? Date.now()}`, text: id ? <Anchor href={page(id)}>{text}</Anchor> : text })
+    notify(t(title), text)
   }
 }
 

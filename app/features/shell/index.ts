@@ -1,1 +1,1 @@
-export { SingleKeys } from './shortcut-list.tsx'
+export { SingleKeys } from './single-keys.tsx'

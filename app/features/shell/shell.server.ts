@@ -6,6 +6,7 @@ import { pictureOf } from '#app/tenant/brand-picture.server.ts'
 import { inLanguage } from '#config/effective-brand.ts'
 import { displayNames } from '#config/intl.ts'
 import { countedNavigation } from './navigation.server.ts'
+import { processesOf } from './processes.server.ts'
 
 /** The words of the shell; what stands above a page only now and then is not sent for nothing. */
 export function shellTexts(context: SignedInContext) {
@@ -24,7 +25,7 @@ export async function shellOf(context: SignedInContext) {
     brand: { name: brand.name, logo: pictureOf(brand, 'logo'), mark: pictureOf(brand, 'mark') },
     navigation: await countedNavigation(context),
     announcement: brand.settings.announcement ?? '',
-    processes: user.processes,
+    processes: processesOf(context),
     folded: readCookie(request, 'folded') === 'true',
     help: context.on('HELP_BUTTON') ? { intro: inLanguage(brand.help.intro ?? {}, language, brand) } : null,
     live: liveOf(context),

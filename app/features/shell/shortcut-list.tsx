@@ -1,10 +1,10 @@
-import { Form, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useText } from '#app/i18n/use-text.ts'
 import { useFeature } from '#app/live/use-feature.ts'
-import { Button } from '#app/ui/controls/button.tsx'
 import { Kbd } from '#app/ui/data/kbd.tsx'
 import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
+import { SingleKeys } from './single-keys.tsx'
 
 type Props = { singleKeys: boolean }
 
@@ -55,24 +55,5 @@ export function ShortcutList({ singleKeys }: Props) {
       ) : null}
       <SingleKeys singleKeys={singleKeys} />
     </Stack>
-  )
-}
-
-/** Turns the shortcuts of one key off: they get in the way of speech input, and of who presses keys by accident. */
-export function SingleKeys({ singleKeys }: Props) {
-  const t = useText('common')
-  const { pathname, search } = useLocation()
-  return (
-    <Form method="post" action="/preferences" preventScrollReset>
-      <input type="hidden" name="back" value={pathname + search} />
-      <Stack gap={2}>
-        <p>{t(singleKeys ? 'keys.are_on' : 'keys.are_off')}</p>
-        <Row>
-          <Button size="small" name="single_keys" value={String(!singleKeys)}>
-            {t(singleKeys ? 'keys.turn_off' : 'keys.turn_on')}
-          </Button>
-        </Row>
-      </Stack>
-    </Form>
   )
 }

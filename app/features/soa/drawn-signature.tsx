@@ -1,13 +1,11 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { useNonce } from '#app/nonce.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { signatureBox } from '#config/signature.ts'
-import script from './signature-pad.ts?worker&url'
 import * as styles from './signing.css.ts'
 
 type Props = { name: string; value: string; errors: string[] | undefined }
 
-/** A pad to draw on besides the typed name. It shows where its script runs; the page is sent without any other. */
+/** A pad to draw on besides the typed name. It shows where its script runs, which the route names in its handle. */
 export function SignatureField({ name, value, errors }: Props) {
   const t = useText('scope')
   return (
@@ -21,7 +19,6 @@ export function SignatureField({ name, value, errors }: Props) {
       <p>
         <Button type="button">{t('drawn_clear')}</Button>
       </p>
-      <script type="module" src={script} nonce={useNonce()} suppressHydrationWarning />
     </div>
   )
 }

@@ -1,0 +1,1 @@
+export { default as padScript } from './signature-pad.ts?worker&url'
