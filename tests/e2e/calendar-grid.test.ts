@@ -80,7 +80,9 @@ test('a setter puts an appointment into the free time of an agent who named them
 
   await signIn(page, home, setter)
   await page.goto(`${home}/calendar/events/new?at=2027-03-02T09:00`)
-  await page.getByRole('navigation', { name: 'Whose calendar' }).getByRole('link', { name: /^Ada/ }).click()
+  const agents = page.getByRole('navigation', { name: 'Whose calendar' }).getByRole('link', { name: /^Ada/ })
+  await agents.click()
+  await expect(agents).toHaveAttribute('aria-current', 'page')
   await page
     .getByRole('main')
     .getByRole('link', { name: /9:00 AM – / })
