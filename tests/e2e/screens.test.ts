@@ -28,7 +28,7 @@ const budgets: Record<ScreenKind, number> = { public: 0, sign_in: 120_000, produ
  */
 const over: Readonly<Record<string, number>> = {
   '_app.contacts.$number': 21_000,
-  '_app.contacts.$number_.emails._index': 3000,
+  '_app.contacts.$number_.emails._index': 4000,
   '_app.contacts.$number_.medicare': 1500,
   '_app.soa.$number': 3000,
   '_app.admin.api_tracking.new': 1500,
