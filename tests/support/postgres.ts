@@ -26,9 +26,7 @@ export async function startTestPostgres({ alone = false } = {}): Promise<TestPos
   if (given) return { url: given, stop: async () => {} }
   await discardAbandoned()
   const folder = path.join(folders, `run-${process.pid}-${++started}`)
-  // A plan that was made while a table was empty would be kept: here nobody gathers statistics in time to replace it.
-  const settings = { max_connections: '300', shared_buffers: '128MB', plan_cache_mode: 'force_custom_plan' }
-  const server = await startPostgres({ folder, durable: false, settings })
+  const server = await startPostgres({ folder, durable: false, settings: { max_connections: '300', shared_buffers: '128MB' } })
   const stopAtOnce = () => void process.kill(server.pid, 'SIGQUIT')
   process.once('exit', stopAtOnce)
   return {
