@@ -52,7 +52,7 @@ test('a stranger signs a scope by the standing link of an agent’s page, and is
   await expect(guest.getByRole('heading', { level: 1, name: 'What may we talk about?' })).toBeVisible()
   expect(guest.url()).toBe(address)
   // The pad's script is the only one.
-  expect(await guest.locator('script[src], link[rel=modulepreload]').count()).toBe(1)
+  await expect(guest.locator('script[src], link[rel=modulepreload]')).toHaveCount(1)
   const person = freshName()
   await field(guest, 'First name').last().fill('Rosa')
   await field(guest, 'Last name').fill(person)
