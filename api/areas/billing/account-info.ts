@@ -9,7 +9,7 @@ import { billingContact, mayPayForCompany, usualPayer } from './payer.ts'
 import { cardOf } from './payment-view.ts'
 import { nextPeriod } from './plan.ts'
 import { renewalLines } from './purchases.ts'
-import { upcomingOf } from './upcoming.ts'
+import { upcomingOf } from './renewals/upcoming.ts'
 import { subscriptionStore, type PlanRow, type Subscription } from './subscriptions.store.ts'
 
 export const planOf = ({ id, title, description, price_cents, interval }: PlanRow): Plan => ({

@@ -10,7 +10,7 @@ import { openDoor } from './membership.ts'
 import { orderStore } from './orders.store.ts'
 import { billToOf } from './payer.ts'
 import { issueBill, noteReturned } from './paying.ts'
-import { noteUnpaid, renew } from './renewals.jobs.ts'
+import { noteUnpaid, renew } from './renewals/renewals.jobs.ts'
 import type { Payer } from './accounts.store.ts'
 import { subscriptionStore } from './subscriptions.store.ts'
 

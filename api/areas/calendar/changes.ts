@@ -17,7 +17,7 @@ import {
 } from './events.ts'
 import { eventStore, type EventColumns, type Occurrence, type OccurrenceColumns } from './events.store.ts'
 import { historyStore } from './history.store.ts'
-import { planReminders } from './reminders.store.ts'
+import { planReminders } from './reminders/reminders.store.ts'
 import { ruleMoved } from './repeats.ts'
 import { isFromOutside } from './told.ts'
 import { dayAfter, dayOf, planOf, spanFrom, wallOf, withOffset, type Plan } from './times.ts'

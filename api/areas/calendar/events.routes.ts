@@ -27,7 +27,7 @@ import { changeEvent } from './changes.ts'
 import { createEvent, tellEvent } from './events.ts'
 import { eventFile } from './event-file.ts'
 import { calendarHistory, contactEvents, listEvents } from './list.ts'
-import { checkReminders } from './reminder-check.ts'
+import { checkReminders } from './reminders/reminder-check.ts'
 import { cancelEvent, completeEvent, restoreEvent } from './states.ts'
 
 const see = { area: 'calendar', action: 'see' } as const

@@ -9,7 +9,7 @@ import { eventsRoutes } from './events.routes.ts'
 import { eventStore } from './events.store.ts'
 import { feedRoutes, feeds } from './feed.routes.ts'
 import { followUpsRoutes } from './follow-ups.routes.ts'
-import { sendReminder, sendReminders } from './reminders.jobs.ts'
+import { sendReminder, sendReminders } from './reminders/reminders.jobs.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
 export { onBeforeBooking, type BeforeBooking } from './booking/before-booking.ts'

@@ -5,7 +5,7 @@ import { dayOf, wallOf } from './times.ts'
 import { publishEvents } from './events.ts'
 import { eventStore, type Occurrence } from './events.store.ts'
 import { historyStore } from './history.store.ts'
-import { planReminders } from './reminders.store.ts'
+import { planReminders } from './reminders/reminders.store.ts'
 import type { KeptSettings } from './settings.store.ts'
 
 export type DetailOutside = KeptSettings['detail_outside']

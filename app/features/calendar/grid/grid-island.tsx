@@ -6,11 +6,11 @@ import { FormActions } from '#app/ui/controls/form.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { dateTimeFormat } from '#config/intl.ts'
-import type { CalendarPage } from './calendar.server.ts'
+import type { CalendarPage } from '../calendar.server.ts'
 import { startGrid, type Change, type Host } from './grid-control.ts'
 import { movableHelp } from './grid-help.ts'
-import { calendarPath } from './paths.ts'
-import * as styles from './calendar.css.ts'
+import { calendarPath } from '../paths.ts'
+import * as styles from '../calendar.css.ts'
 
 /** Drags, lengthens and moves by keys what the server has drawn; the server hears where things went, and draws them anew. */
 export function GridIsland({ page }: { page: CalendarPage }) {

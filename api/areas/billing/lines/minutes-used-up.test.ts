@@ -7,7 +7,7 @@ import { makeCompany, makePerson, type Person } from '#tests/factories/people.ts
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { account, attribute, givePhone, hooksOf, type Phone } from '#tests/support/phone.ts'
 import { environmentOf, startWorld, typeCard, type World } from '#tests/till/support.ts'
-import { untilNoon } from '../../../scripts/noon.ts'
+import { untilNoon } from '../../../../scripts/noon.ts'
 
 /** Where everybody may be called; the till's clock goes along. */
 const ahead = untilNoon(new Date())

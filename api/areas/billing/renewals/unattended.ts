@@ -3,12 +3,12 @@ import { PaymentsAway } from '#api/platform/payments/payments.ts'
 import { Refusal } from '#api/platform/refusal.ts'
 import type { StandingStep } from '#config/billing/index.ts'
 import type { MailKind } from '#config/mail-kinds.ts'
-import { accountStore, isAskedAgain, type Account } from './accounts.store.ts'
-import { takePayment } from './checkout.ts'
-import type { Desk } from './desk.ts'
-import { tellOfMoney } from './mails.ts'
-import { orderStore, type OrderRow } from './orders.store.ts'
-import { billToOf } from './payer.ts'
+import { accountStore, isAskedAgain, type Account } from '../accounts.store.ts'
+import { takePayment } from '../checkout.ts'
+import type { Desk } from '../desk.ts'
+import { tellOfMoney } from '../mails.ts'
+import { orderStore, type OrderRow } from '../orders.store.ts'
+import { billToOf } from '../payer.ts'
 
 type Unattended = {
   /** Whether it is written down already that this order is not paid. */

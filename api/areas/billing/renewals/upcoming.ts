@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { AccountInfo, BillLine } from '#api/contract/billing.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
-import type { Account } from './accounts.store.ts'
-import { accountsOf } from './payer.ts'
+import type { Account } from '../accounts.store.ts'
+import { accountsOf } from '../payer.ts'
 
 /** Something that an account pays for besides its plan, and when that is paid for next or ends. What has one `bill` is charged together. */
 export type PaidFor = {

@@ -7,9 +7,9 @@ import { ownPath, setToast, type Toast } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { clockIn } from '#config/clocks.ts'
 import { zoneOf } from '#config/options.ts'
-import { addDays } from './calendar.server.ts'
-import { whenWords } from './event-page.server.ts'
-import { calendarPath } from './paths.ts'
+import { addDays } from '../calendar.server.ts'
+import { whenWords } from '../event-page.server.ts'
+import { calendarPath } from '../paths.ts'
 
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional()
 

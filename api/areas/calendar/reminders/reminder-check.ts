@@ -5,10 +5,10 @@ import type { Work } from '#api/platform/http/route.ts'
 import { invalid } from '#api/platform/refusal.ts'
 import { sentence } from '#api/platform/sentences.ts'
 import { zoneOf } from '#config/options.ts'
-import { contactFor, requireEvent } from './events.ts'
+import { contactFor, requireEvent } from '../events.ts'
 import { keptBack, wayTo } from './reminders.ts'
 import { bookingOf, type DueReminder } from './reminders.store.ts'
-import { planOf } from './times.ts'
+import { planOf } from '../times.ts'
 
 /** How each reminder to a contact would stand at the time it is due, as far as it can be known now. */
 export async function checkReminders(work: Work, { contact_id, event_id, start_date, time_zone, reminders }: ReminderCheck) {

@@ -1,11 +1,11 @@
 import { settle, sumOf, type Line, type OrderTab } from '#config/billing/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import type { Account } from './accounts.store.ts'
-import { foundBy } from './ordering.ts'
-import { orderStore, type OrderRow } from './orders.store.ts'
-import { billToOf } from './payer.ts'
-import { issueBill, payOrder } from './paying.ts'
+import type { Account } from '../accounts.store.ts'
+import { foundBy } from '../ordering.ts'
+import { orderStore, type OrderRow } from '../orders.store.ts'
+import { billToOf } from '../payer.ts'
+import { issueBill, payOrder } from '../paying.ts'
 
 type Due = { what: string; tab: OrderTab; body: Record<string, unknown>; lines: Line[]; entered?(order_id: string): Promise<void> }
 

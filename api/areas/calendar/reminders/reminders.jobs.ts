@@ -8,7 +8,7 @@ import { handOver } from '#api/platform/mails/hand-over.ts'
 import type { MailCause } from '#api/platform/mails/queue.ts'
 import { renderMail } from '#api/platform/mails/render.ts'
 import { writtenLanguage } from '#config/written-language.ts'
-import { bookingUrl } from './booking/telling.ts'
+import { bookingUrl } from '../booking/telling.ts'
 import { addressOf, remind, wordsOf } from './reminders.ts'
 import { reminderStore } from './reminders.store.ts'
 

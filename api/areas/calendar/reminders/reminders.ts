@@ -12,7 +12,7 @@ import { causeOf, queueMail } from '#api/platform/mails/queue.ts'
 import { Refusal } from '#api/platform/refusal.ts'
 import { sentence } from '#api/platform/sentences.ts'
 import { writtenLanguage } from '#config/written-language.ts'
-import { historyStore } from './history.store.ts'
+import { historyStore } from '../history.store.ts'
 import type { DueReminder, ReminderFate } from './reminders.store.ts'
 
 /** A reminder that the hours of the law hold back goes out once they open, if so much time is left before the start. */

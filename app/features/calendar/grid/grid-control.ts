@@ -1,5 +1,5 @@
 import { areSingleKeysOff, isBusy } from '#app/ui/controls/key-target.ts'
-import type { CalendarDayShown, CalendarLine } from './calendar.server.ts'
+import type { CalendarDayShown, CalendarLine } from '../calendar.server.ts'
 import { lengthenedSpan, movedSpan, step, type Bounds, type Span } from './grid-times.ts'
 
 /** Where something is to go: a span of time, or so many days later. */
