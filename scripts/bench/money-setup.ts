@@ -1,9 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { newId } from '#api/platform/ids.ts'
 import type { Till } from '#api/platform/payments/payments.ts'
@@ -12,12 +7,10 @@ import { billing_accounts, categories, plans, products } from '#api/platform/tab
 import { eq } from 'drizzle-orm'
 import { accountStore } from '#api/areas/billing/index.ts'
 import { inWork } from '../demo/demo.ts'
-import { inRoot } from '../start/paths.mjs'
 import { freePort } from '../start/ports.mjs'
-import { until } from '../start/processes.mjs'
-import { caller } from './ask.ts'
 import type { Place, Reader } from './place.ts'
 import { startApi, startWeb, type Server } from './servers.ts'
+import { startStandIn } from './stand-in.ts'
 
 /** The product at work with a till; somebody who buys has a card on file. */
 export type Shop = {
@@ -59,37 +52,9 @@ export async function openShop(place: Place): Promise<Shop> {
 }
 
 async function startTillProcess() {
-  const data = mkdtempSync(path.join(tmpdir(), 'bench-till-'))
-  const port = await freePort()
   const keys = { secret_key: `sk_test_${randomBytes(12).toString('hex')}`, webhook_secret: `whsec_${randomBytes(12).toString('hex')}` }
-  const child = spawn(process.execPath, [inRoot('build', 'api', 'till.js')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      TILL_PORT: String(port),
-      TILL_SECRET_KEY: keys.secret_key,
-      TILL_WEBHOOK_SECRET: keys.webhook_secret,
-      TILL_DATA: data,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const { ask, close } = caller(port, `localhost:${port}`)
-  const isUp = () =>
-    ask({ path: '/health' }).then(
-      ({ status }) => status === 200,
-      () => false,
-    )
-  if (!(await until(isUp, 30_000, 100))) throw new Error('The till did not start')
-  return {
-    url: `http://127.0.0.1:${port}`,
-    keys,
-    async stop() {
-      close()
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-      rmSync(data, { recursive: true, force: true })
-    },
-  }
+  const { url, stop } = await startStandIn('till', { SECRET_KEY: keys.secret_key, WEBHOOK_SECRET: keys.webhook_secret })
+  return { url, keys, stop }
 }
 
 /** A card that pays, saved at the till without a page. */

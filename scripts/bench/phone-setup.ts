@@ -1,9 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
 import { newId } from '#api/platform/ids.ts'
 import { contacts, line_subscriptions, phone_numbers } from '#api/platform/tables/index.ts'
@@ -16,6 +11,7 @@ import { until } from '../start/processes.mjs'
 import { caller } from './ask.ts'
 import type { Place } from './place.ts'
 import { startApi, startWeb } from './servers.ts'
+import { startStandIn } from './stand-in.ts'
 
 export type Account = { url: string; port: number; account_sid: string; auth_token: string; api_key: string; api_secret: string }
 
@@ -43,42 +39,15 @@ export type PhoneSetup = {
 const hex = () => randomBytes(16).toString('hex')
 
 export async function startNetwork(): Promise<Network> {
-  const data = mkdtempSync(path.join(tmpdir(), 'bench-carrier-'))
-  const port = await freePort()
   const keys = { account_sid: `AC${hex()}`, auth_token: hex(), api_key: `SK${hex()}`, api_secret: hex() }
-  const child = spawn(process.execPath, [inRoot('build', 'api', 'carrier.js')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      CARRIER_PORT: String(port),
-      CARRIER_ACCOUNT_SID: keys.account_sid,
-      CARRIER_AUTH_TOKEN: keys.auth_token,
-      CARRIER_API_KEY: keys.api_key,
-      CARRIER_API_SECRET: keys.api_secret,
-      CARRIER_DATA: data,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const { ask, close } = caller(port, `localhost:${port}`)
-  const isUp = () =>
-    ask({ path: '/health' }).then(
-      ({ status }) => status === 200,
-      () => false,
-    )
-  if (!(await until(isUp, 30_000, 100))) throw new Error('The carrier did not start')
+  const variables = Object.fromEntries(Object.entries(keys).map(([key, value]) => [key.toUpperCase(), value]))
+  const { port, url, ask, stop } = await startStandIn('carrier', variables)
   return {
-    ...keys,
-    port,
-    url: `http://127.0.0.1:${port}`,
+    ...{ ...keys, port, url, stop },
     async control(method, where, body) {
       const { status, text } = await ask({ method, path: `/control/${where}`, body })
       if (status !== 200) throw new Error(`The carrier answered ${status}: ${text}`)
       return JSON.parse(text) as Record<string, unknown>
-    },
-    async stop() {
-      close()
-      await end(child)
-      rmSync(data, { recursive: true, force: true })
     },
   }
 }
@@ -158,10 +127,4 @@ function readyToDial({ ports, brand }: Place, user_id: string): Promise<Known[]>
       .limit(50)
     return theirs.map(({ first_name, last_name, phone }) => ({ name: `${first_name} ${last_name}`, number: phone ?? '' }))
   })
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCompany, makePerson, type Company, type Person } from '#tests/factories/people.ts'
 import { bent } from '#tests/support/arbitrary.ts'
 import { bareApp, testApi, type Answer, type TestApi } from '#tests/support/api.ts'
+import { asAdmin } from '#tests/support/postgres.ts'
 import { fillIn, operationsOf, placesForText, type Operation } from '#tests/support/operations.ts'
 import { makerOf, publicNames } from './subjects.ts'
 
@@ -45,8 +46,12 @@ const sampleOf = ({ name, schema }: Parameter): string => fc.sample(bent(schema,
 /** As an address can carry it: half a surrogate pair cannot be written there. */
 const asText = (value: unknown) => (typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '') : JSON.stringify(value))
 
+let made = 0
+
 /** Somebody who may make the call, and what its address names. */
 async function subjectsOf({ url }: Operation): Promise<{ person: Person; existing: Record<string, string> }> {
+  // The database does so by itself within a minute, and forgets the plans that it made while there was nobody.
+  if (++made === 50) await asAdmin(api.databaseUrl, 'analyze users, sessions')
   const person = await api.within((work) => makePerson(work, { role: 'admin', company }))
   const namesSomething = url.includes('/:') && !publicNames.includes(url)
   const existing = namesSomething ? await api.within((work) => makerOf(url)(work, person)) : {}

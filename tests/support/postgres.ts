@@ -79,7 +79,8 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href
 }
 
-async function asAdmin(adminUrl: string, sql: string): Promise<void> {
+/** Runs SQL as the superuser whose address it is. */
+export async function asAdmin(adminUrl: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {

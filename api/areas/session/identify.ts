@@ -113,13 +113,10 @@ function lookUp({ brand, now }: Moment, kind: Credential['kind'], hashes: string
       from users u ${company} where ${isOne(sql`u.api_token_hash`)} and u.state = 'active'`
   }
   const idleSince = new Date(now.getTime() - brand.set.security.idle_minutes * 60_000)
-  // The token first, then its person, whatever the planner knows: planned while a brand is new and its tables are empty, it would walk
-  // all people for each request until statistics are there.
   return sql`select s.token_hash, ${person}, s.id as session_id, null as key_id, s.parent_id, s.login_type, s.acting_as, s.real_user_id,
       ${ranges(sql`s.real_user_id`)}, s.last_used_at < ${touchedSince} as stale
-    from (select * from sessions where ${isOne(sql`token_hash`)} offset 0) s
-      join lateral (select * from users where id = s.user_id offset 0) u on true ${company}
-    where s.revoked_at is null and s.expires_at > ${now} and s.last_used_at > ${idleSince} and u.state = 'active'
+    from sessions s join users u on u.id = s.user_id ${company}
+    where ${isOne(sql`s.token_hash`)} and s.revoked_at is null and s.expires_at > ${now} and s.last_used_at > ${idleSince} and u.state = 'active'
       and (s.parent_id is null or exists (select 1 from users r where r.id = s.real_user_id and r.state = 'active'))`
 }
 
