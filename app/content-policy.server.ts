@@ -55,7 +55,7 @@ function webpagePolicy({ tracker, script }: Pick<Webpage, 'tracker' | 'script'>,
 /** Vite puts its styles into the page while developing. */
 const styles = (nonce: string): string => (APP_ENV === 'dev' ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`)
 
-type Handle = { webpage?: boolean; framed?: boolean; script?: string } | undefined
+type Handle = { webpage?: boolean; framed?: boolean; script?: boolean } | undefined
 
 /** `script`: it has one of ours; `framed`: the app may frame it. */
 type Webpage = { tracker: Tracker | null; script: boolean; framed: boolean }
@@ -65,8 +65,8 @@ function webpageOf({ staticHandlerContext, routeModules }: EntryContext): Webpag
   const handleOf = (id: string) => routeModules[id]?.handle as Handle
   const match = staticHandlerContext.matches.find(({ route }) => handleOf(route.id)?.webpage === true)
   if (!match) return null
-  const { framed = false, script } = handleOf(match.route.id) ?? {}
+  const { framed = false, script = false } = handleOf(match.route.id) ?? {}
   const loaded = staticHandlerContext.loaderData[match.route.id] as { view?: { tracking?: string | null } } | undefined
   const id = loaded?.view?.tracking
-  return { tracker: id ? trackerOf(id) : null, script: script !== undefined, framed }
+  return { tracker: id ? trackerOf(id) : null, script, framed }
 }

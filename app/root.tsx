@@ -74,9 +74,6 @@ const pageFontOf = ({ data }: { data: unknown }): string | undefined => (data as
 /** A page that is only read says `handle = { scripts: false }` and is sent without JavaScript. */
 const needsScripts = ({ handle }: { handle: unknown }): boolean => (handle as { scripts?: boolean } | undefined)?.scripts !== false
 
-/** The one script of a page that has no others, by its address. */
-const scriptOf = ({ handle }: { handle: unknown }): string | undefined => (handle as { script?: string } | undefined)?.script
-
 type Page = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** What this tab was told last: a page whose data cannot be fetched keeps its language, words and colours. */
@@ -97,7 +94,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const loaded = useMemo(() => [page, ...matches.slice(1).map((match) => match.data)], [page, matches])
   const scripts = matches.every(needsScripts)
   const style = matches.map(pageStyleOf).find(Boolean)
-  const script = matches.map(scriptOf).find(Boolean)
   const font = matches.map(pageFontOf).find(Boolean) ?? page?.brand.font
   return (
     <html lang={page?.language ?? 'en'} data-theme={page?.theme === 'system' ? undefined : page?.theme}>
@@ -118,7 +114,6 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </NavigationProvider>
         </LoadedContext.Provider>
-        {script ? <script type="module" src={script} nonce={nonce} suppressHydrationWarning /> : null}
         {scripts ? (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -1,13 +1,16 @@
+import { useNonce } from '#app/nonce.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { signatureBox } from '#config/signature.ts'
+import { padScript } from './pad-script.ts'
 import * as styles from './signing.css.ts'
 
 type Props = { name: string; value: string; errors: string[] | undefined }
 
-/** A pad to draw on besides the typed name. It shows where its script runs, which the route names in its handle. */
+/** A pad to draw on besides the typed name. It comes with its script, the one such a page has, and shows where that runs. */
 export function SignatureField({ name, value, errors }: Props) {
   const t = useText('scope')
+  const nonce = useNonce()
   return (
     <div data-signature hidden className={styles.part}>
       <p id="signature-label">
@@ -19,6 +22,7 @@ export function SignatureField({ name, value, errors }: Props) {
       <p>
         <Button type="button">{t('drawn_clear')}</Button>
       </p>
+      <script type="module" src={padScript} nonce={nonce} />
     </div>
   )
 }

@@ -2,13 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
-import { padScript } from '#app/features/soa/pad-script.ts'
 import { ScopeView } from '#app/features/soa/scope-view.tsx'
 import { scopeAction, scopePage } from '#app/features/soa/signing.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 
 /** For people of any age on any phone: it is sent without JavaScript but for the pad. */
-export const handle = { scripts: false, script: padScript }
+export const handle = { scripts: false }
 
 export const loader = ({ params, ...args }: LoaderFunctionArgs) => scopePage(args, params['token'] ?? '')
 

@@ -5,7 +5,6 @@ import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { devicePage, deviceToken, endOnDevice } from '#app/features/soa/device.server.ts'
 import { devicePath } from '#app/features/soa/paths.ts'
-import { padScript } from '#app/features/soa/pad-script.ts'
 import { ScopeView } from '#app/features/soa/scope-view.tsx'
 import * as styles from '#app/features/soa/signing.css.ts'
 import { scopeAction } from '#app/features/soa/signing.server.ts'
@@ -15,7 +14,7 @@ import { formOf } from '#app/session/draft.server.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 
 /** Sent without JavaScript but for the pad, as the page behind a link. */
-export const handle = { scripts: false, script: padScript }
+export const handle = { scripts: false }
 
 export const loader = (args: LoaderFunctionArgs) => devicePage(args)
 

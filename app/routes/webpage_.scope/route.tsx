@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import * as frame from '#app/features/calendar/booking/booking.css.ts'
-import { padScript } from '#app/features/soa/pad-script.ts'
 import { SignedCopy } from '#app/features/soa/signed-copy.tsx'
 import { SigningForm } from '#app/features/soa/signing-form.tsx'
 import * as styles from '#app/features/soa/signing.css.ts'
@@ -15,7 +14,7 @@ import { useText } from '#app/i18n/use-text.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
 
 /** For people of any age on any phone: it is sent without JavaScript but for the pad. */
-export const handle = { scripts: false, webpage: true, script: padScript }
+export const handle = { scripts: false, webpage: true, script: true }
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requireVisitor(args)

@@ -18,29 +18,28 @@ export type TransferDetails = {
 
 const detailsOf = ({ details }: Pick<StoredAction, 'details'>) => details as TransferDetails
 
+const receiversOf = ({ to }: TransferDetails): SQL => sql`
+  select r.place, r.id, r.kind, ${companiesOf(sql`r.kind`, sql`r.id`)} as companies
+  from unnest(${asArray(to.map(({ id }) => id))}::uuid[], ${asArray(to.map(({ kind }) => kind))}::text[]) with ordinality r(id, kind, place)`
+
+/** For the item `i` its receiver out of `receivers`, who has the contact now, and why it stays where it is, if it does. */
+const dealOf = ({ to, one_organization, rule }: TransferDetails): SQL => sql`
+  select r.id as to_id, c.owner_id, c.pool_id, case
+    when c.id is null or c.deleted_at is not null then 'gone'
+    when c.holder_id = r.id then 'already_there'
+    when ${rule !== null && !one_organization}::boolean and ${isBeneficiary} and exists (
+      select from (select ${keeperOf} as id) k left join users u on u.id = k.id
+      where k.id is not null and ${isKeptFrom(sql`r.companies`, sql`u.company_id`)}) then 'other_company'
+    end as held
+  from receivers r left join contacts c on c.id = i.contact_id where r.place = 1 + (i.seq - 1) % ${to.length}`
+
 /**
- * For each item its receiver, who has the contact now, and why it stays where it is, if it does: it is there already, the
- * contact is gone, or a Medicare beneficiary would go to another company, be it out of a pool or into one that its people work
- * in, and no consent names that company. `items` has seq and contact_id; `locks` keeps the contacts until the transaction ends.
+ * What becomes of each of `items` (seq, contact_id): `held` is null, or the contact is gone, is there already, or is a Medicare
+ * beneficiary who would go to another company, be it out of a pool or into one that its people work in, and no consent names it.
  */
-export function dealt(items: SQL, { to, one_organization, rule }: TransferDetails, locks = false): SQL {
-  return sql`
-    with items as (${items}), receivers as (
-      select r.place, r.id, r.kind, ${companiesOf(sql`r.kind`, sql`r.id`)} as companies
-      from unnest(${asArray(to.map(({ id }) => id))}::uuid[], ${asArray(to.map(({ kind }) => kind))}::text[]) with ordinality r(id, kind, place)
-    ), found as (
-      select c.id, c.owner_id, c.pool_id, c.holder_id, c.deleted_at, c.medicare_number_sealed, c.medicare_part_a_date, c.medicare_part_b_date
-      from contacts c join items i on i.contact_id = c.id ${locks ? sql`for update of c` : sql``}
-    )
-    select i.seq, i.contact_id, r.id as to_id, r.kind, c.owner_id, c.pool_id, case
-      when c.id is null or c.deleted_at is not null then 'gone'
-      when c.holder_id = r.id then 'already_there'
-      when ${rule !== null && !one_organization}::boolean and ${isBeneficiary} and exists (
-        select from (select ${keeperOf} as id) k left join users u on u.id = k.id
-        where k.id is not null and ${isKeptFrom(sql`r.companies`, sql`u.company_id`)}) then 'other_company'
-      end as held
-    from items i join receivers r on r.place = 1 + (i.seq - 1) % ${to.length} left join found c on c.id = i.contact_id`
-}
+export const dealt = (items: SQL, details: TransferDetails): SQL => sql`
+  with receivers as materialized (${receiversOf(details)})
+  select i.seq, i.contact_id, d.held from (${items}) i cross join lateral (${dealOf(details)}) d`
 
 const itemsOf = ({ id }: StoredAction, { from, to }: Range): SQL =>
   sql`select seq, contact_id from contact_action_items where action_id = ${id} and seq between ${from} and ${to}`
@@ -54,15 +53,19 @@ export const transfer: BulkOperation = {
 
   async apply(work, action, range) {
     await nameAttempt(work, action.id)
+    const details = detailsOf(action)
+    await work.db.execute(sql`select from contacts where id in (select contact_id from (${itemsOf(action, range)}) i) for update`)
+    // Each item by itself and each contact by its key: a list that was just laid has no statistics to plan a join of lists by.
     const { rows } = await work.db.execute<{ count: number }>(sql`
-      with dealt as materialized (${dealt(itemsOf(action, range), detailsOf(action), true)}), kept as (
-        update contact_action_items i set before = case when d.held is null
+      with receivers as materialized (${receiversOf(details)}), kept as (
+        update contact_action_items i set before = (select case when d.held is null
           then jsonb_build_object('owner_id', d.owner_id, 'pool_id', d.pool_id, 'to', d.to_id) else jsonb_build_object('held', d.held) end
-        from dealt d where i.action_id = ${action.id} and i.seq = d.seq
+          from (${dealOf(details)}) d)
+        where i.action_id = ${action.id} and i.seq between ${range.from} and ${range.to} returning i.contact_id, (i.before->>'to')::uuid as to_id
       ), moved as (
-        update contacts c set owner_id = case when d.kind = 'user' then d.to_id end, pool_id = case when d.kind = 'pool' then d.to_id end,
+        update contacts c set owner_id = case when r.kind = 'user' then r.id end, pool_id = case when r.kind = 'pool' then r.id end,
           updated_at = ${work.now.toISOString()}::timestamptz, lock_version = c.lock_version + 1
-        from dealt d where c.id = d.contact_id and d.held is null returning c.id
+        from kept k join receivers r on r.id = k.to_id where c.id = k.contact_id returning c.id
       ) select count(*)::int as count from moved`)
     await nameAttempt(work, '')
     return rows[0]?.count ?? 0
@@ -70,20 +73,19 @@ export const transfer: BulkOperation = {
 
   // Who changed hands since, or whose holder of before has left, stays.
   async undo(work, action, range) {
-    const { rows } = await work.db.execute<{ id: string }>(sql`
-      with items as (
-        select contact_id, (before->>'owner_id')::uuid as owner_id, (before->>'pool_id')::uuid as pool_id, (before->>'to')::uuid as to_id
-        from contact_action_items where action_id = ${action.id} and seq between ${range.from} and ${range.to} and not unrestored and before ? 'to'
-      ), back as (
-        update contacts c set owner_id = i.owner_id, pool_id = i.pool_id, updated_at = ${work.now.toISOString()}::timestamptz,
-          lock_version = c.lock_version + 1
-        from items i where c.id = i.contact_id and c.deleted_at is null and c.holder_id = i.to_id
-          and (i.owner_id is null or exists (select from users u where u.id = i.owner_id and u.state <> 'deactivated' and u.deleted_at is null))
-          and (i.pool_id is null or exists (select from pools p where p.id = i.pool_id))
-        returning c.id
-      ), marked as (
-        update transfer_logs l set reverted = true from back where l.attempt_id = ${action.id} and l.contact_id = back.id
-      ) select contact_id as id from items where contact_id not in (select id from back)`)
+    const items = sql`
+      select contact_id, (before->>'owner_id')::uuid as owner_id, (before->>'pool_id')::uuid as pool_id, (before->>'to')::uuid as to_id
+      from contact_action_items where action_id = ${action.id} and seq between ${range.from} and ${range.to} and not unrestored and before ? 'to'`
+    const back = await work.db.execute<{ id: string }>(sql`
+      update contacts c set owner_id = i.owner_id, pool_id = i.pool_id, updated_at = ${work.now.toISOString()}::timestamptz,
+        lock_version = c.lock_version + 1
+      from (${items}) i where c.id = i.contact_id and c.deleted_at is null and c.holder_id = i.to_id
+        and (i.owner_id is null or exists (select from users u where u.id = i.owner_id and u.state <> 'deactivated' and u.deleted_at is null))
+        and (i.pool_id is null or exists (select from pools p where p.id = i.pool_id))
+      returning c.id`)
+    const ids = sql`${asArray(back.rows.map(({ id }) => id))}::uuid[]`
+    await work.db.execute(sql`update transfer_logs set reverted = true where attempt_id = ${action.id} and contact_id = any(${ids})`)
+    const { rows } = await work.db.execute<{ id: string }>(sql`select contact_id as id from (${items}) i where not (contact_id = any(${ids}))`)
     return rows.map(({ id }) => id)
   },
 }
