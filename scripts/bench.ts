@@ -33,7 +33,7 @@ const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
 /** A place with so many contacts, of a database of its own. */
 function fewer(contacts: string): { database: string; size: Size } {
   if (!/^\d{4,6}$/.test(contacts)) throw new Error(`--contacts is "${contacts}"; expected a number of 1000 or more.`)
-  return { database: `crm_bench_${contacts}`, size: { contacts: Number(contacts), agents: 400 } }
+  return { database: `crm_bench_${contacts}`, size: { contacts: Number(contacts), agents: Number(contacts) < 250_000 ? 400 : 2000 } }
 }
 
 /** What is measured on the place with its two tenants, in this order. */

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { PageMeta } from '#api/contract/envelope.ts'
 import { choice, oneOf, whole } from './params.server.ts'
+import { lastPage } from './read-page.server.ts'
 
 type Direction = 'asc' | 'desc'
 type Values = Record<string, string | string[] | number | boolean>
@@ -117,7 +118,7 @@ export function defineList<Params extends Shape, Sort extends string = never>(de
   function page(state: State, rows: readonly unknown[], meta: PageMeta): ListPage<State> {
     const { page: number } = state
     const at = (wanted: number) => href(state, { page: wanted } as Partial<State>)
-    if (rows.length === 0 && number > 1) throw redirect(at(Math.max(1, Math.min(number - 1, meta.total_pages))))
+    if (rows.length === 0 && number > 1) throw redirect(at(lastPage(number, meta)))
     const isShowing = (name: string) => shownBy.includes(name)
     const part = (isIn: (name: string) => boolean) =>
       pairs(Object.fromEntries(Object.entries(state).filter(([name]) => isIn(name))) as Partial<State>)

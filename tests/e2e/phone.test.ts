@@ -210,6 +210,10 @@ test.describe('the phone', { tag: '@js' }, () => {
     await (await beside).waitForURL(`**/contacts/${number}`, patience)
     await expect(name).toHaveValue('Half a na')
     await expectSound(one)
+    // Digits are the keypad's only where nothing is being written.
+    await name.pressSequentially('me 12')
+    await expect(name).toHaveValue('Half a name 12')
+    await expect(name).toBeFocused()
     await carrier('POST', `calls/${sid}/hangup`)
     await expect.poll(async () => (await lastCall(nora))?.status, patience).toBe('completed')
   })

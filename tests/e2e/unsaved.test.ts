@@ -23,6 +23,14 @@ test(
     await expect(page).toHaveURL(`${home}/contacts/${number}/edit`)
     await expect(first).toHaveValue('Anna')
 
+    // Of a tab that is closed or loaded anew the browser asks itself.
+    const browserAsks = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await browserAsks
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await expect(first).toHaveValue('Anna')
+
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { name: /^Anna /, level: 1 })).toBeVisible()
     await page.getByLabel('Category').selectOption('Client')

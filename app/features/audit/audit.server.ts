@@ -5,6 +5,7 @@ import { en } from '#app/i18n/english.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { day, flag, id, oneOf, words } from '#app/lists/params.server.ts'
+import { detailWords } from './details.server.ts'
 import { auditOf, auditPath } from './paths.ts'
 
 /** The areas in which something is written down: those that there are words for. */
@@ -104,9 +105,7 @@ function rowOf(context: SignedInContext, { id, at, area, action, by, really_by, 
     area: isKnown(en.audit.areas, area) ? context.say(`audit:areas.${area}`) : area,
     what: wordsFor(context, area, action),
     subject: subject && { name: subject.name || context.say('audit:unnamed'), href: pageOf(subject) },
-    details: Object.entries(details).map(([key, value]) =>
-      `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`.slice(0, 200),
-    ),
+    details: detailWords(context, details),
     ip: ip ?? '',
   }
 }

@@ -5,6 +5,7 @@ import { rowOutcomes, type RowOutcome } from '#api/contract/imports.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { bringsFile } from '#app/forms/upload.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
+import { readPage } from '#app/lists/read-page.server.ts'
 import { words } from '#app/lists/params.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -55,9 +56,10 @@ export async function rowsOf(context: SignedInContext, id: string, usual: RowOut
   const address = new URL(context.request.url).searchParams
   const asked = address.get('outcome')
   const outcome = rowOutcomes.find((one) => one === asked) ?? usual
-  const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
-  const { data: rows, meta } = await context.read(
-    context.api.GET('/v1/contacts/import_attempts/{id}/rows', { params: { path: { id }, query: { outcome, page, limit: 25 } } }),
+  const { data: rows, meta } = await readPage(context.request, (page) =>
+    context.read(
+      context.api.GET('/v1/contacts/import_attempts/{id}/rows', { params: { path: { id }, query: { outcome, page, limit: 25 } } }),
+    ),
   )
   return {
     outcome,

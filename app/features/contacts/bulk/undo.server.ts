@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { ContactAction } from '#api/contract/contact-actions.ts'
 import { mergeFields, mergeLists } from '#api/contract/merge.ts'
+import { readPage } from '#app/lists/read-page.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { tableWords } from '../merge/merging.server.ts'
@@ -8,10 +9,9 @@ import { tableWords } from '../merge/merging.server.ts'
 /** A page of what was done, and whether only what can still be undone is asked for. */
 export async function actionsPage(context: SignedInContext) {
   const address = new URL(context.request.url).searchParams
-  const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
   const undoable = address.get('undoable') === 'true'
-  const { data: actions, meta } = await context.read(
-    context.api.GET('/v1/contact_actions', { params: { query: { page, ...(undoable && { undoable: 'true' }) } } }),
+  const { data: actions, meta } = await readPage(context.request, (page) =>
+    context.read(context.api.GET('/v1/contact_actions', { params: { query: { page, ...(undoable && { undoable: 'true' }) } } })),
   )
   return { actions, meta, undoable }
 }

@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { RefusalBody } from '#api/contract/envelope.ts'
 import { fileOrders, type ContactFile } from '#api/contract/files.ts'
+import { pageOf, readPage } from '#app/lists/read-page.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
@@ -21,7 +22,7 @@ export async function filesPage(context: SignedInContext, id: string) {
   const address = new URL(context.request.url).searchParams
   const asked = {
     q: (address.get('q') ?? '').trim().slice(0, 200),
-    page: Math.min(1_000_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1)),
+    page: pageOf(context.request),
     order_field: orderField.parse(address.get('order_field') ?? undefined),
     order: order.parse(address.get('order') ?? undefined),
   }
@@ -31,7 +32,7 @@ export async function filesPage(context: SignedInContext, id: string) {
     data: files,
     meta,
     upload_limit,
-  } = await context.read(context.api.GET('/v1/contacts/{id}/files', { params: { path: { id }, query } }))
+  } = await readPage(context.request, () => context.read(context.api.GET('/v1/contacts/{id}/files', { params: { path: { id }, query } })))
   return { files: files as ContactFile[], meta, upload_limit, asked, deleted: z.uuid().safeParse(address.get('deleted')).data ?? null }
 }
 

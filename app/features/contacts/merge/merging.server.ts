@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import type { DuplicateGroup } from '#api/contract/duplicates.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { mergeFields, mergeLists, type MergeField, type MergeList, type MergePreview } from '#api/contract/merge.ts'
+import { pageOf, readPage } from '#app/lists/read-page.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -15,14 +16,11 @@ const duplicatesHref = '/contacts/duplicates'
 
 export const duplicatesPageHref = (page: number) => (page > 1 ? `${duplicatesHref}?page=${page}` : duplicatesHref)
 
-function pageOf({ request }: SignedInContext): number {
-  return Math.min(1_000_000, Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page'))) || 1))
-}
-
 /** A page of groups of contacts that may be one person. */
 export async function duplicatesPage(context: SignedInContext) {
-  const query = { page: pageOf(context), limit: 50 }
-  const { data: groups, meta } = await context.read(context.api.GET('/v1/contacts/duplicates', { params: { query } }))
+  const { data: groups, meta } = await readPage(context.request, (page) =>
+    context.read(context.api.GET('/v1/contacts/duplicates', { params: { query: { page, limit: 50 } } })),
+  )
   const changes = context.user.updated_tos
   return {
     groups: groups as DuplicateGroup[],
@@ -37,7 +35,7 @@ export async function duplicatesPage(context: SignedInContext) {
 export async function dismissGroup(context: SignedInContext) {
   const group_id = String((await formOf(context.request)).get('group_id') ?? '')
   const done = await context.ask(context.api.POST('/v1/contacts/duplicates/dismissals', { body: { group_id } }))
-  const href = duplicatesPageHref(pageOf(context))
+  const href = duplicatesPageHref(pageOf(context.request))
   if (!done.ok)
     return redirect(href, { headers: { 'set-cookie': await setToast({ tone: 'danger', text: context.sayError(done.refusal.code) }) } })
   const action = { href: `/contacts/undo/${done.data.data.action_id}`, label: context.say('merging:duplicates.undo') }

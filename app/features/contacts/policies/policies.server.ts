@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { Policy } from '#api/contract/policies.ts'
+import { readPage } from '#app/lists/read-page.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -10,19 +11,17 @@ const policiesAPage = 25
 /** A page of a contact's policies, and what the address asks about one of them. */
 export async function policiesPage(context: SignedInContext, id: string) {
   const address = new URL(context.request.url).searchParams
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1))
   const list = (query: { page?: number; limit?: number; deleted?: boolean }) =>
     context.read(context.api.GET('/v1/contacts/{id}/policies', { params: { path: { id }, query } }))
   const gone = address.get('deleted')
   const [{ data, meta }, deleted] = await Promise.all([
-    list({ page, limit: policiesAPage }),
+    readPage(context.request, (page) => list({ page, limit: policiesAPage })),
     gone ? list({ deleted: true, limit: policiesAPage }) : null,
   ])
   const policies = data as Policy[]
   return {
     policies,
     meta,
-    page,
     deleting: policies.find((policy) => policy.id === address.get('delete'))?.id ?? null,
     deleted: deleted?.data.find((policy) => policy.id === gone)?.id ?? null,
   }

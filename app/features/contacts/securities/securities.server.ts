@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { formatDate, formatMoney } from '#api/contract/formats.ts'
 import { newSecurity, type Security, type SecurityRow } from '#api/contract/securities.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { readPage } from '#app/lists/read-page.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -20,19 +21,17 @@ const securitiesAPage = 50
 /** A contact's accounts, and what the address asks about one of them. */
 export async function securitiesPage(context: SignedInContext, id: string) {
   const address = new URL(context.request.url).searchParams
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(address.get('page'))) || 1))
   const list = (query: { page?: number; limit?: number; deleted?: boolean }) =>
     context.read(context.api.GET('/v1/contacts/{id}/securities', { params: { path: { id }, query } }))
   const gone = address.get('deleted')
   const [{ data, meta }, deleted] = await Promise.all([
-    list({ page, limit: securitiesAPage }),
+    readPage(context.request, (page) => list({ page, limit: securitiesAPage })),
     gone ? list({ deleted: true, limit: securitiesAPage }) : null,
   ])
   const securities = data as SecurityRow[]
   return {
     securities,
     meta,
-    page,
     deleting: securities.find((security) => security.id === address.get('delete'))?.id ?? null,
     deleted: deleted?.data.find((security) => security.id === gone)?.id ?? null,
   }
