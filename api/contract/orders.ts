@@ -34,6 +34,8 @@ export const managedOrder = orderSummary.extend({
   company: z.string().nullable(),
   last4: z.string().nullable(),
   paid_at: z.iso.datetime().nullable(),
+  /** What the customer’s bank says of the payment, where it asked about it. */
+  dispute: z.enum(['inquiry', 'open', 'won', 'lost']).nullable(),
   lock_version: z.int(),
 })
 export type ManagedOrder = z.infer<typeof managedOrder>
@@ -99,7 +101,6 @@ export const orderDetails = managedOrder.extend({
   invoices: z.array(invoice.pick({ id: true, number: true, kind: true, amount_cents: true, state: true, issued_at: true })),
   /** What may still be given back. */
   refundable_cents: z.int(),
-  dispute: z.enum(['inquiry', 'open', 'won', 'lost']).nullable(),
   not_given: z.string().nullable(),
   may_become: z.array(z.enum(adminStatuses)),
   may_refund: z.boolean(),

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { smtpMailer, type Mail } from './mail.ts'
 
 type Received = { from: string; to: string[]; user: string | undefined; email: Email }
@@ -51,6 +51,19 @@ const mail: Mail = {
 }
 
 describe('the SMTP mailer', () => {
+  test('many mails over one connection leave nothing behind at it', async () => {
+    const warnings: string[] = []
+    const hear = ({ name }: Error) => void warnings.push(name)
+    process.on('warning', hear)
+    onTestFinished(() => void process.off('warning', hear))
+    const line = smtpMailer(`smtp://127.0.0.1:${port}`).line(mail.tenant_id)
+    for (let n = 0; n < 12; n++) expect(await line.send(mail)).toEqual({ kind: 'sent' })
+    line.close()
+    expect(received).toHaveLength(12)
+    // Node warns of the eleventh listener of a kind.
+    expect(warnings).toEqual([])
+  })
+
   test('hands a mail over as text and as HTML, whole', async () => {
     const mailer = smtpMailer(`smtp://127.0.0.1:${port}`)
     expect(mailer.host('')).toBe('127.0.0.1')

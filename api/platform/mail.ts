@@ -167,12 +167,7 @@ function smtpLine(url: string): MailLine {
         },
       })
       const envelope = { from: mail.return_path ?? mail.sender.address, to: [mail.recipient] }
-      const error = await new Promise<unknown>((resolve) => {
-        // A connection that breaks is told by events alone.
-        line.once('error', resolve)
-        line.once('end', () => resolve(new Error('The connection was closed')))
-        line.send(envelope, body, (failed) => resolve(failed ?? null))
-      })
+      const error = await handOver(line, envelope, body)
       if (!error) return { kind: 'sent' }
       const refused = refusalOf(error)
       // Who answered with a code has not taken it, whenever they said so.
@@ -188,6 +183,21 @@ function smtpLine(url: string): MailLine {
       open = null
     },
   }
+}
+
+/** Null once the mail is taken, else why it was not. A connection that breaks is told by events alone. */
+function handOver(line: SMTPConnection, envelope: { from: string; to: string[] }, body: Readable): Promise<unknown> {
+  return new Promise((resolve) => {
+    const end = (error: unknown) => {
+      line.off('error', end)
+      line.off('end', closed)
+      resolve(error)
+    }
+    const closed = () => end(new Error('The connection was closed'))
+    line.on('error', end)
+    line.on('end', closed)
+    line.send(envelope, body, (failed) => end(failed ?? null))
+  })
 }
 
 function refusalOf(error: unknown): Extract<HandedOver, { kind: 'refused' }> {

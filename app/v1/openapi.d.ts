@@ -14457,6 +14457,7 @@ export interface operations {
                             company: string | null;
                             /** Format: date-time */
                             created_at: string;
+                            dispute: ("inquiry" | "open" | "won" | "lost") | null;
                             id: string;
                             last4: string | null;
                             lock_version: number;

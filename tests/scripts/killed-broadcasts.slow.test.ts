@@ -101,7 +101,8 @@ test('no mail arrives twice, none is lost, and what is unsure is named', { timeo
   const { counts } = await show(id)
   expect(sumOf(counts)).toBe(mails)
   expect(counts.sent + counts.unsure).toBe(mails)
-  expect(counts.unsure).toBeLessThanOrEqual(killer.kills())
+  // A run has four in hand.
+  expect(counts.unsure).toBeLessThanOrEqual(killer.kills() * 4)
   expect([...arrived.values()].filter((times) => times > 1)).toEqual([])
   const rows = await api.within(({ db }) =>
     db.select({ id: email_logs.id, status: email_logs.status }).from(email_logs).where(eq(email_logs.campaign_id, id)),

@@ -51,7 +51,7 @@ const ofPeople = (whose: Whose): SQL => (whose === 'all' ? sql`true` : sql`o.use
 /** Orders as the office reads them. `whose` are the people within reach. */
 export function managedOrderStore({ db }: OpenWork, whose: Whose) {
   const columns = sql`o.id, o.number, o.what, o.title, o.state, o.amount_cents, o.tax_cents, o.refunded_cents, o.created_at, o.tab,
-    o.admin_status, o.paid_at, o.lock_version, c.name as company, p.last4, o.user_id, u.email as user_email,
+    o.admin_status, o.paid_at, o.lock_version, c.name as company, p.last4, p.dispute_state as dispute, o.user_id, u.email as user_email,
     trim(coalesce(n.first_name, '') || ' ' || coalesce(n.last_name, '')) as user_name`
   const tables = sql`orders o left join payments p on p.order_id = o.id left join users u on u.id = o.user_id
     left join profiles n on n.user_id = o.user_id left join billing_accounts a on a.id = o.account_id

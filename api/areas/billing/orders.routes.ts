@@ -221,7 +221,6 @@ async function detailsOf(work: Work, found: ManagedOrder): Promise<OrderDetails>
       issued_at: issued_at.toISOString(),
     })),
     refundable_cents,
-    dispute: payment.dispute_state,
     not_given: order.not_given,
     may_become: manages ? adminNext(order.admin_status, order.held_from as AdminStatus | null) : [],
     may_refund: manages && refundable_cents > 0,

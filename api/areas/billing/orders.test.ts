@@ -180,6 +180,8 @@ describe('orders for the office', () => {
     }
     await expect.poll(disputed).toBe('open')
     expect(await details()).toMatchObject({ refundable_cents: 0, may_refund: false, state: 'paid' })
+    const { data: listed } = (await call('GET', path, { as: admin })).body
+    expect(listed.find(({ number }: { number: number }) => number === order.number)).toMatchObject({ dispute: 'open' })
     const refused = await call('POST', `${path}/${order.number}/refund`, { as: admin, body: { amount: '5' } })
     expect([refused.status, refused.body.details]).toEqual([409, [{ field: 'base', code: 'disputed' }]])
     const [payment] = await api.within(({ db }) => db.select().from(payments).where(eq(payments.id, id)))

@@ -26,8 +26,16 @@ const refund: Record<ShownDetails['refunds'][number]['state'], Tone> = {
 }
 
 /** How the money of an order stands. */
-export const MoneyState = ({ order }: { order: Pick<ShownOrder, 'state' | 'state_words'> }) => (
-  <StatusChip tone={money[order.state]}>{order.state_words}</StatusChip>
+export const MoneyState = ({ order }: { order: Pick<ShownOrder, 'state' | 'state_words' | 'disputed'> }) => (
+  <>
+    <StatusChip tone={money[order.state]}>{order.state_words}</StatusChip>
+    {order.disputed ? (
+      <>
+        {' '}
+        <StatusChip tone="danger">{order.disputed}</StatusChip>
+      </>
+    ) : null}
+  </>
 )
 
 /** How far the office is with it. */

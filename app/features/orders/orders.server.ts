@@ -118,6 +118,7 @@ function rowOf(context: SignedInContext, one: ManagedOrder) {
     ordered: formatTimestamp(context, one.created_at),
     paid: one.paid_at && formatTimestamp(context, one.paid_at),
     last4: one.last4,
+    disputed: one.dispute === 'inquiry' || one.dispute === 'open' ? context.say('orders:disputed') : null,
   }
 }
 export type ShownOrder = ReturnType<typeof rowOf>

@@ -23,9 +23,9 @@ import { groupStore } from './groups.store.ts'
 import { lateRule, safeFrom } from './late.ts'
 import { ruleOf } from './groups.ts'
 
-/** So many are written at once; as many again may wait for the mail server before more are. */
+/** So many are written at once, and a few times as many may wait for the mail server before more are. */
 const slice = 200
-const mostQueued = 2 * slice
+const mostQueued = 5 * slice
 /** More bounces than one in twenty stop a campaign. */
 const mostBounced = 0.05
 
@@ -51,7 +51,6 @@ export const campaignClock = job('work', async (_payload, _ports, run) => {
   })
 })
 
-/** Slices come a second apart, so this is said no oftener. */
 async function tellOf(work: OpenWork, id: string): Promise<void> {
   const row = await campaignStore(work).hold(id)
   if (row) await live.campaignChanged(work, { user_ids: [row.user_id], id })
@@ -81,7 +80,7 @@ async function nextSlice(work: OpenWork, id: string): Promise<void> {
   const goesOn = isText ? await writeTexts(work, campaign, rows) : await write(work, campaign, rows)
   if (!goesOn) return
   await queue(work)
-  await queueSlice(work, id, 1)
+  await queueSlice(work, id)
 }
 
 async function begun(work: OpenWork, campaign: CampaignRow): Promise<CampaignRow> {
