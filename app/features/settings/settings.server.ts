@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import { formatPhone } from '#api/contract/formats.ts'
+import { formatMoney, formatPhone } from '#api/contract/formats.ts'
 import { settingChanges, settingChoices, settingKinds, type Setting, type SettingInFull } from '#api/contract/settings.ts'
 import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import { sizeOf } from '#app/features/contacts/index.ts'
@@ -43,6 +43,7 @@ function choicesOf(context: SignedInContext, id: string) {
 function shownValue(context: SignedInContext, id: string, kind: Setting['kind'], value: string): string {
   if (value === '') return context.say(`settings:keys.${id}.unset`)
   if (kind === 'yes_no' || kind === 'choice') return choicesOf(context, id)?.find((one) => one.value === value)?.label ?? value
+  if (kind === 'money') return formatMoney(Math.round(Number(value) * 100), 'USD', context.language)
   return kind === 'phone' ? formatPhone(value) : value
 }
 
