@@ -59,6 +59,20 @@ test('somebody who has not paid chooses a plan, pays by card and is in; later up
   await expect(page.getByText(/^It renews on/)).toBeVisible()
 })
 
+test('in a brand of another kind the same leads in, and the mail is that brand’s own @browser', async ({ page, brandUrl, people }) => {
+  const home = brandUrl('direct')
+  const who = await unpaid(page, home, people.of('direct'))
+  await choose(page, home, 'Solo')
+  await page.getByRole('button', { name: 'Pay $49.00' }).click()
+  await payWith(page, '4242424242424242')
+  await expect(page.getByText('Paid: $49.00 for Solo')).toBeVisible({ timeout: 15_000 })
+  await page.goto(`${home}/contacts`)
+  await expect(page).toHaveURL(/\/contacts/)
+  const mail = await people.of('direct').mail(who.email, 'is paid')
+  expect(mail).toContain('$49.00')
+  expect(mail).not.toContain('Harborline')
+})
+
 test('a card that is declined, then one whose bank asks, then paid @browser', async ({ page, home, people }) => {
   await unpaid(page, home, people)
   await choose(page, home, 'Solo')

@@ -9,12 +9,14 @@ import { within } from '#tests/factories/work.ts'
 import { withPorts } from './ports.ts'
 
 /** The brand of these journeys. */
-export const homeBrand = 'central'
+export const homeBrand: string = 'central'
 
 /** Somebody of a journey's own: nobody else signs in as them. */
 export type Traveller = { id: string; username: string; email: string; password: string }
 
 export type People = {
+  /** The people of another brand. */
+  of(brand: string): People
   /** Runs `inside` against the database that the product runs on. */
   within<T>(inside: (work: OpenWork) => Promise<T>): Promise<T>
   make(options?: Partial<PersonOptions>): Promise<Traveller>
@@ -33,11 +35,12 @@ async function mayText({ db, brand }: OpenWork, user_id: string): Promise<void> 
   await db.insert(line_subscriptions).values({ ...row, tenant_id: brand.id, id: randomUUID(), user_id })
 }
 
-function peopleOf(ports: Ports): People {
-  const brand = ports.brands.ofKey(homeBrand)
-  if (!brand) throw new Error(`There is no brand ${homeBrand}`)
+function peopleOf(ports: Ports, key = homeBrand): People {
+  const brand = ports.brands.ofKey(key)
+  if (!brand) throw new Error(`There is no brand ${key}`)
   const inside: People['within'] = (work) => within(ports, brand, work)
   return {
+    of: (other) => peopleOf(ports, other),
     within: inside,
     async make({ state, ...options } = {}) {
       const username = `traveller-${randomUUID().slice(0, 13)}`
