@@ -9,6 +9,7 @@ import {
 } from '#api/contract/transfers.ts'
 import {
   actionStore,
+  keepingRule,
   mayReceive,
   ownerFilter,
   ownersOfVisibleActions,
@@ -17,13 +18,11 @@ import {
   undoContactAction,
   type TransferDetails,
 } from '#api/areas/contacts/index.ts'
-import { readSettings } from '#api/areas/organisation/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { queueOf } from '#api/platform/jobs/queue.ts'
 import { queueMail } from '#api/platform/mails/queue.ts'
 import { invalid, orNotFound } from '#api/platform/refusal.ts'
-import { sharingRule } from '#config/outreach/index.ts'
 import { transferStore } from './transfers.store.ts'
 
 /** A background worker that takes nothing for so long is taken for none. */
@@ -96,7 +95,7 @@ async function requireReceivers(work: Work, ids: readonly string[]): Promise<Hol
 }
 
 async function dealOf(work: Work, to: Holder[]): Promise<TransferDetails> {
-  return { to, one_organization: (await readSettings(work)).one_organization === 'yes', rule: sharingRule(work.now)?.id ?? null }
+  return { to, rule: await keepingRule(work) }
 }
 
 async function tellReceivers(work: Work, receivers: Holder[]): Promise<void> {
