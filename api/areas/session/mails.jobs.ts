@@ -132,6 +132,10 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
   contacts_exported: (_work, _reader, { what }) => ({ values: doneToMany(what) }),
   contacts_received: (_work, _reader, { cause, what }) => ({ url: `${cause.origin}/contacts`, values: doneToMany(what) }),
   import_ended: endOf('/imports/'),
+  import_failed(_work, _reader, { cause, language, what }) {
+    const { id, code, ...values } = doneToMany(what)
+    return { url: `${cause.origin}/imports/${id}`, values: { ...values, why: sentence(language, String(code), values) } }
+  },
   import_undone: endOf('/imports/'),
   transfer_ended: endOf('/transfers/'),
   transfer_reverted: endOf('/transfers/'),

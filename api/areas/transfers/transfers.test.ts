@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostTransferred } from '#api/contract/transfers.ts'
+import { actionStore } from '#api/areas/contacts/index.ts'
 import { recordConsents } from '#api/areas/outreach/index.ts'
 import { jobs } from '#api/jobs.ts'
 import { enqueue, runPendingJobs } from '#api/platform/jobs.ts'
@@ -244,6 +246,19 @@ test('nobody gives to somebody out of reach, away or unknown, and one at a time 
   const theirs = await confirm(office.agent, { selection_id: group.selection_id, to: [office.agent.id] })
   expect([theirs.status, theirs.body.details[0].code]).toEqual([422, 'selection_gone'])
   expect(await holdersOf(ids)).toEqual([giver.id])
+})
+
+test('a group of more than 250,000 is refused, with how many it is', async () => {
+  const as = office.manager
+  const id = await api.within((work) =>
+    actionStore({ ...work, actor: { user_id: as.id, real_user_id: as.id } as never }).open(
+      { kind: 'selection', status: 'selected' },
+      sql`select gen_random_uuid() as id from generate_series(1, ${mostTransferred + 1}::int)`,
+    ),
+  )
+  const told = { field: 'ids', code: 'transfer_too_many', params: { count: 250_001, max: 250_000 } }
+  for (const answer of [await fix(as, { selection_id: id }), await confirm(as, { selection_id: id, to: [office.agent.id] })])
+    expect([answer.status, answer.body.details]).toEqual([422, [told]])
 })
 
 test('somebody who gets contacts is written to where that is asked for', async () => {
