@@ -248,6 +248,30 @@ test('nobody gives to somebody out of reach, away or unknown, and one at a time 
   expect(await holdersOf(ids)).toEqual([giver.id])
 })
 
+test('by state each goes to who gets people of theirs, in turn where several do; of other states they stay', async () => {
+  const as = office.manager
+  const giver = await agentOf()
+  const [south, both, third] = [await agentOf(), await agentOf(), await agentOf()]
+  const at = (state: 'FL' | 'GA' | 'OH') => ({ addresses: [{ address: '1 Elm St', city: 'Town', state, zip_code: '33101' }] })
+  const [one = '', two = ''] = await contactsOf(giver, 2, at('FL'))
+  const [georgian = ''] = await contactsOf(giver, 1, at('GA'))
+  const [far = '', nowhere = ''] = [...(await contactsOf(giver, 1, at('OH'))), ...(await contactsOf(giver, 1))]
+  const ids = [one, two, georgian, far, nowhere]
+  const dealt = { to: [south.id, both.id], method: 'by_state', states: { [south.id]: ['FL'], [both.id]: ['FL', 'GA'] } }
+  const group = await fix(as, { ids, ...dealt })
+  expect(group.body.data.held_back).toMatchObject([{ code: 'no_state', count: 2, contacts: [{ id: far }, { id: nowhere }] }])
+  const { selection_id } = group.body.data
+  const lacking = await confirm(as, { selection_id, ...dealt, to: [south.id, third.id] })
+  expect([lacking.status, lacking.body.details]).toEqual([422, [{ field: 'states', code: 'transfer_states' }]])
+  expect((await confirm(as, { selection_id, ...dealt, states: { [south.id]: ['Florida'] } })).status).toBe(422)
+  const { body } = await confirm(as, { selection_id, ...dealt })
+  expect(body.data).toMatchObject({ method: 'by_state', moved_count: 3, held_count: 2, to: [{ states: ['FL'] }, { states: ['FL', 'GA'] }] })
+  expect(await holdersOf(ids)).toEqual([south.id, both.id, both.id, giver.id, giver.id])
+  expect((await logs(as, body.data.id, { outcome: 'held' })).data).toMatchObject([{ reason: 'no_state' }, { reason: 'no_state' }])
+  expect((await revert(as, body.data.id)).body.data).toMatchObject({ reverted: true })
+  expect(await holdersOf(ids)).toEqual(ids.map(() => giver.id))
+})
+
 test('a group of more than 250,000 is refused, with how many it is', async () => {
   const as = office.manager
   const id = await api.within((work) =>

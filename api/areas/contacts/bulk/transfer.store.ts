@@ -6,31 +6,42 @@ import { companiesOf, isHeldFrom } from '../owners/beneficiaries.ts'
 import type { BulkOperation } from './bulk-operations.store.ts'
 
 /**
- * Somebody who is dealt contacts, in the order of dealing, and the rule that keeps beneficiaries within a company, null where none
+ * Who is dealt contacts, in the order of dealing and where they are dealt by state of which, and the rule that keeps beneficiaries within a company, null where none
  * does: fixed when the transfer is confirmed, so that a chunk that is done again deals the same.
  */
 export type TransferDetails = {
-  to: { kind: 'user' | 'pool'; id: string; name: string }[]
+  to: { kind: 'user' | 'pool'; id: string; name: string; states?: string[] | undefined }[]
+  method: string
   rule: string | null
 }
 
 const detailsOf = ({ details }: Pick<StoredAction, 'details'>) => details as TransferDetails
 
 const receiversOf = ({ to }: TransferDetails): SQL => sql`
-  select r.place, r.id, r.kind, ${companiesOf(sql`r.kind`, sql`r.id`)} as companies
-  from unnest(${asArray(to.map(({ id }) => id))}::uuid[], ${asArray(to.map(({ kind }) => kind))}::text[]) with ordinality r(id, kind, place)`
+  select r.place, r.id, r.kind, string_to_array(r.states, ' ') as states, ${companiesOf(sql`r.kind`, sql`r.id`)} as companies
+  from unnest(${asArray(to.map(({ id }) => id))}::uuid[], ${asArray(to.map(({ kind }) => kind))}::text[],
+    ${asArray(to.map(({ states = [] }) => states.join(' ')))}::text[]) with ordinality r(id, kind, states, place)`
+
+/** The receiver of contact `c`, the item `i`: by turns, of all or of those who get people of their state. */
+const turnOf = ({ to, method }: TransferDetails): SQL =>
+  method === 'by_state'
+    ? sql`select * from (
+        select s.*, row_number() over (order by s.place) as turn, count(*) over () as among from receivers s where c.state = any(s.states)) t
+      where t.turn = 1 + (i.seq - 1) % t.among`
+    : sql`select * from receivers s where s.place = 1 + (i.seq - 1) % ${to.length}`
 
 /** For the item `i` its receiver out of `receivers`, who has the contact now, and why it stays where it is, if it does. */
-const dealOf = ({ to, rule }: TransferDetails): SQL => sql`
+const dealOf = (details: TransferDetails): SQL => sql`
   select r.id as to_id, c.owner_id, c.pool_id, case
     when c.id is null or c.deleted_at is not null then 'gone'
+    when r.id is null then 'no_state'
     when c.holder_id = r.id then 'already_there'
-    when ${rule !== null}::boolean and ${isHeldFrom(sql`r.companies`)} then 'other_company'
+    when ${details.rule !== null}::boolean and ${isHeldFrom(sql`r.companies`)} then 'other_company'
     end as held
-  from receivers r left join contacts c on c.id = i.contact_id where r.place = 1 + (i.seq - 1) % ${to.length}`
+  from (select 1) item left join contacts c on c.id = i.contact_id left join lateral (${turnOf(details)}) r on true`
 
 /**
- * What becomes of each of `items` (seq, contact_id): `held` is null, or the contact is gone, is there already, or is a Medicare
+ * What becomes of each of `items` (seq, contact_id): `held` is null, or the contact is gone, of no receiver's state, there already, or a Medicare
  * beneficiary who would go to another company, be it out of a pool or into one that its people work in, and no consent names it.
  */
 export const dealt = (items: SQL, details: TransferDetails): SQL => sql`
