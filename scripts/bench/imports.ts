@@ -187,7 +187,8 @@ async function forget(database: pg.Client, { brand }: Place): Promise<void> {
     [brand.id],
   )
   await database.query(`update contacts set nickname = '' where tenant_id = $1 and nickname = 'Bench'`, [brand.id])
-  for (const table of ['import_row_keys', 'import_rows']) await database.query(`delete from ${table} where attempt_id in (${attempts})`, [brand.id])
+  for (const table of ['import_row_keys', 'import_rows'])
+    await database.query(`delete from ${table} where attempt_id in (${attempts})`, [brand.id])
   await database.query(
     `delete from contact_action_items where action_id in (select action_id from import_attempts where tenant_id = $1 and file_name like 'bench-%')`,
     [brand.id],

@@ -90,7 +90,12 @@ async function openList(api: Server, host: string, agent: Reader, shown: (names:
     }
     do {
       state = 'busy'
-      const { status, text } = await api.ask({ method: 'PATCH', path: '/v1/contacts', headers: bearer(agent.token), body: { contacts_scope: {} } })
+      const { status, text } = await api.ask({
+        method: 'PATCH',
+        path: '/v1/contacts',
+        headers: bearer(agent.token),
+        body: { contacts_scope: {} },
+      })
       if (status === 200) shown((JSON.parse(text) as { data: { last_name: string }[] }).data.map(({ last_name }) => last_name))
     } while (isAgain())
     state = 'idle'

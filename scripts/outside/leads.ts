@@ -8,14 +8,25 @@ export const leadFormats = ['json', 'form', 'adf'] as const
 type LeadFormat = (typeof leadFormats)[number]
 
 /** An address of the product's on this machine, as its admins copy it for a vendor. */
-const intake = z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|[\w-]+(\.[\w-]+)*\.localhost)$/ }).regex(/\/v1\/lead_intake\/[\w-]+$/)
+const intake = z
+  .url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1|[\w-]+(\.[\w-]+)*\.localhost)$/ })
+  .regex(/\/v1\/lead_intake\/[\w-]+$/)
 
 export const leadActions = {
   vendor: z.object({ address: intake, key: z.string().trim().min(1) }),
   lead: z.object({ vendor: z.string(), format: z.enum(leadFormats).default('json'), again: z.coerce.boolean().default(false) }),
 }
 
-type Person = { lead_id: string; first_name: string; last_name: string; phone: string; email: string; city: string; state: string; zip: string }
+type Person = {
+  lead_id: string
+  first_name: string
+  last_name: string
+  phone: string
+  email: string
+  city: string
+  state: string
+  zip: string
+}
 
 /** Where a vendor posts, with which key, whom it sent last, and what it was answered. */
 export type LeadVendor = { address: string; key: string; last: Person | null; answer: string; sent: number }
@@ -34,7 +45,16 @@ function somebody(): Person {
   const [city, state, zip] = oneOf(places)
   const lead_id = `L-${token().slice(0, 10)}`
   const phone = `(813) 555-01${String(randomInt(100)).padStart(2, '0')}`
-  return { lead_id, first_name: oneOf(firsts), last_name: oneOf(lasts), phone, email: `${lead_id.toLowerCase()}@people.example`, city, state, zip }
+  return {
+    lead_id,
+    first_name: oneOf(firsts),
+    last_name: oneOf(lasts),
+    phone,
+    email: `${lead_id.toLowerCase()}@people.example`,
+    city,
+    state,
+    zip,
+  }
 }
 
 const consent = {
@@ -44,14 +64,28 @@ const consent = {
 
 /** The same lead as different vendors' programs say it. */
 function written(person: Person, format: LeadFormat, now: Date): { type: string; body: string } {
-  const agreed = { ...consent, consent_at: now.toISOString(), consent_ip: '198.51.100.24', trustedform_url: `https://cert.trustedform.com/${person.lead_id}` }
+  const agreed = {
+    ...consent,
+    consent_at: now.toISOString(),
+    consent_ip: '198.51.100.24',
+    trustedform_url: `https://cert.trustedform.com/${person.lead_id}`,
+  }
   if (format === 'json') return { type: 'application/json', body: JSON.stringify({ ...person, ...agreed }) }
-  if (format === 'form') return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams({ ...person, ...agreed }).toString() }
+  if (format === 'form')
+    return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams({ ...person, ...agreed }).toString() }
   const { lead_id, first_name, last_name, phone, email, city, state, zip } = person
-  const adf = html`<?xml version="1.0"?><?adf version="1.0"?><adf><prospect><id sequence="1" source="Outside">${lead_id}</id>
-    <customer><contact><name part="first">${first_name}</name><name part="last">${last_name}</name><phone type="voice">${phone}</phone>
-    <email>${email}</email><address><city>${city}</city><regioncode>${state}</regioncode><postalcode>${zip}</postalcode></address>
-    </contact></customer></prospect></adf>`
+  const adf = html`<?xml version="1.0"?><?adf version="1.0"?><adf
+      ><prospect
+        ><id sequence="1" source="Outside">${lead_id}</id>
+        <customer
+          ><contact
+            ><name part="first">${first_name}</name><name part="last">${last_name}</name><phone type="voice">${phone}</phone>
+            <email>${email}</email>
+            <address><city>${city}</city><regioncode>${state}</regioncode><postalcode>${zip}</postalcode></address>
+          </contact></customer
+        ></prospect
+      ></adf
+    >`
   return { type: 'application/xml', body: adf.text }
 }
 
@@ -101,17 +135,20 @@ export function leadsPage(vendors: readonly LeadVendor[]): Markup {
       ({ address, last, answer, sent }) =>
         html`<h3>${address}</h3>
           ${leadFormats.map(
-            (format) => html`<form method="post" action="/outside/lead">
-              <input type="hidden" name="vendor" value="${address}" /><input type="hidden" name="format" value="${format}" />
-              <button>${words[format]}</button>
-            </form> `,
+            (format) =>
+              html`<form method="post" action="/outside/lead">
+                <input type="hidden" name="vendor" value="${address}" /><input type="hidden" name="format" value="${format}" />
+                <button>${words[format]}</button>
+              </form> `,
           )}
-          ${last &&
-          html`<form method="post" action="/outside/lead">
-              <input type="hidden" name="vendor" value="${address}" /><input type="hidden" name="again" value="yes" />
-              <button>The same lead again</button>
-            </form>
-            <p>${sent} sent, the last ${last.first_name} ${last.last_name}, ${last.phone}. The answer: ${answer}</p>`}`,
+          ${
+            last &&
+            html`<form method="post" action="/outside/lead">
+                <input type="hidden" name="vendor" value="${address}" /><input type="hidden" name="again" value="yes" />
+                <button>The same lead again</button>
+              </form>
+              <p>${sent} sent, the last ${last.first_name} ${last.last_name}, ${last.phone}. The answer: ${answer}</p>`
+          }`,
     )}
     <form method="post" action="/outside/vendor">
       <label>Address<input name="address" type="url" required /></label>

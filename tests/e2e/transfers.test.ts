@@ -41,7 +41,10 @@ test('a beneficiary is held back by name; what is under way stands on every page
   })
   const manager = await people.make({ role: 'manager', company: own })
   await people.make({ name: ['Rhea', 'Vance'], company: other, manager: { ...manager, name: '', brand: homeBrand } })
-  await give(people, manager, [{ first_name: 'Ana', last_name: 'Plain' }, { first_name: 'Bea', last_name: 'Medicare', medicare_part_a_date: '2020-01-01' }])
+  await give(people, manager, [
+    { first_name: 'Ana', last_name: 'Plain' },
+    { first_name: 'Bea', last_name: 'Medicare', medicare_part_a_date: '2020-01-01' },
+  ])
   const jid = newId()
   await people.within(({ db, brand }) =>
     db.insert(print_jobs).values({

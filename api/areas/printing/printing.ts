@@ -131,7 +131,8 @@ export async function printNext(work: Work, id: string): Promise<PrintJob> {
 }
 
 const isLetter = (layout: PrintRow['layout']): layout is LetterLayout => letterLayouts.some((one) => one === layout)
-const kindOf = (layout: PrintRow['layout']): PrintRow['kind'] => (isLetter(layout) ? 'letters' : printLayouts[layout satisfies PrintLayout].kind)
+const kindOf = (layout: PrintRow['layout']): PrintRow['kind'] =>
+  isLetter(layout) ? 'letters' : printLayouts[layout satisfies PrintLayout].kind
 
 /** One's own print, for as long as it is kept. */
 export async function requirePrint(work: Work, id: string): Promise<PrintRow> {

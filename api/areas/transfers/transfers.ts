@@ -49,7 +49,10 @@ export async function fixGroup(work: Work, { to, method, states, ...chosen }: Gr
 }
 
 /** Has a group change hands: at once where it is small, else as a job. */
-export async function transfer(work: Work, { selection_id, to, method, states, note, notify }: UpdateTransferGroup): Promise<TransferAttempt> {
+export async function transfer(
+  work: Work,
+  { selection_id, to, method, states, note, notify }: UpdateTransferGroup,
+): Promise<TransferAttempt> {
   const receivers = await requireReceivers(work, to)
   if (method === 'one' && receivers.length > 1) throw invalid('to', 'transfer_one_receiver')
   if (method === 'by_state' && receivers.some(({ id }) => !states[id]?.length)) throw invalid('states', 'transfer_states')

@@ -100,9 +100,12 @@ export function firstPageFile(context: SignedInContext): Promise<Response> {
 function emptySheet(words: string): Response {
   const lines = (words.match(/.{1,48}(?:\s|$)/gu) ?? []).map((line) => escaped(line.trim()))
   const text = lines.map((line, place) => `<text x="306" y="${120 + place * 28}" text-anchor="middle">${line}</text>`).join('')
-  return new Response(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 612 792" font-family="sans-serif" font-size="20">${text}</svg>`, {
-    headers: { 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' },
-  })
+  return new Response(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 612 792" font-family="sans-serif" font-size="20">${text}</svg>`,
+    {
+      headers: { 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' },
+    },
+  )
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -17,7 +17,10 @@ const statesField = (id: string) => `states_${id}`
 
 /** Codes of states as people list them; null where one is none. */
 function readStates(typed: string): State[] | null {
-  const codes = typed.toUpperCase().split(/[^A-Z]+/).filter(Boolean)
+  const codes = typed
+    .toUpperCase()
+    .split(/[^A-Z]+/)
+    .filter(Boolean)
   const known = codes.filter((code): code is State => stateValues.some((value) => value === code))
   return known.length === codes.length ? [...new Set(known)] : null
 }
@@ -52,7 +55,13 @@ export async function newTransferPage(context: SignedInContext) {
   // Somebody who cannot get any is left out of the question rather than in the way of it.
   const { data: group } = asked.ok ? asked.data : await context.read(fixed([]))
   const held_count = group.held_back.reduce((sum, { count }) => sum + count, 0)
-  const stateFieldOf = (id: string, name: string) => ({ id, name, field: statesField(id), typed: states.get(id) ?? '', codes: codes.get(id) ?? [] })
+  const stateFieldOf = (id: string, name: string) => ({
+    id,
+    name,
+    field: statesField(id),
+    typed: states.get(id) ?? '',
+    codes: codes.get(id) ?? [],
+  })
   const offered = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
   const chosen = group.to.filter(({ kind }) => kind === 'user').map(offered)
   const found = people.data.map(offered).filter(({ value }) => !chosen.some((one) => one.value === value))

@@ -160,7 +160,9 @@ const change: BulkOperation = {
     const { rows } = await work.db.execute<{ count: number; held: number }>(
       sql`with kept as (
           update contact_action_items i set before = ${
-            receiver ? sql`case when ${isHeldFromOne(receiver, rule)} then jsonb_build_object('held', 'other_company') else ${before} end` : before
+            receiver
+              ? sql`case when ${isHeldFromOne(receiver, rule)} then jsonb_build_object('held', 'other_company') else ${before} end`
+              : before
           }
           from contacts c where i.action_id = ${action.id} and i.seq between ${range.from} and ${range.to} and not i.unrestored
             and c.id = i.contact_id and c.deleted_at is null and (${differs}) returning c.id, i.before ? 'held' as held

@@ -23,7 +23,9 @@ export function bulkRoutes(app: FastifyInstance): void {
       const isGroup = group_id || remove_group_id
       if (isGroup) await checkGroups(work, { group_id, remove_group_id })
       else await checkChanges(work, changes)
-      const details = isGroup ? { add: [group_id].filter(Boolean), remove: [remove_group_id].filter(Boolean) } : await changeDetails(work, changes)
+      const details = isGroup
+        ? { add: [group_id].filter(Boolean), remove: [remove_group_id].filter(Boolean) }
+        : await changeDetails(work, changes)
       return { data: await runBulkOperation(work, chosen, { kind: isGroup ? 'group' : 'change', right: 'change', details }) }
     },
   })

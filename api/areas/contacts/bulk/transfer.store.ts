@@ -94,7 +94,9 @@ export const transfer: BulkOperation = {
       returning c.id`)
     const ids = sql`${asArray(back.rows.map(({ id }) => id))}::uuid[]`
     await work.db.execute(sql`update transfer_logs set reverted = true where attempt_id = ${action.id} and contact_id = any(${ids})`)
-    const { rows } = await work.db.execute<{ id: string }>(sql`select contact_id as id from (${items}) i where not (contact_id = any(${ids}))`)
+    const { rows } = await work.db.execute<{ id: string }>(
+      sql`select contact_id as id from (${items}) i where not (contact_id = any(${ids}))`,
+    )
     return rows.map(({ id }) => id)
   },
 }

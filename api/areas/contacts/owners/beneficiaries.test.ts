@@ -64,8 +64,7 @@ describe('a Medicare beneficiary is given to another company only with a consent
     const giver = await agentOf()
     const [ill, agreed, plain] = [await make(giver, dated), await make(giver, dated), await make(giver)]
     await agreesTo(agreed, other)
-    const give = (id: string, to: Person, more: object = {}) =>
-      admin('PATCH', `/v1/contacts/${id}`, { body: { owner_id: to.id, ...more } })
+    const give = (id: string, to: Person, more: object = {}) => admin('PATCH', `/v1/contacts/${id}`, { body: { owner_id: to.id, ...more } })
     expect(problems(await give(ill, stranger))).toBe('422 owner_id: beneficiary_stays')
     expect(problems(await give(plain, stranger, { medicare_number: '1EG4TE5MK73' }))).toBe('422 owner_id: beneficiary_stays')
     expect(problems(await give(ill, stranger, { medicare_part_a_date: null }))).toBe('422 owner_id: beneficiary_stays')

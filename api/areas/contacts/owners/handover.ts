@@ -26,7 +26,12 @@ export const heldOf = (work: Work, from: string, to: string): Promise<number> =>
 export async function handOver(work: Work, { from, to, undoable }: Handover): Promise<ContactAction | null> {
   if ((await contactsOf(work, from, 1)).count === 0) return null
   const chosen = { contacts_scope: { downline_user_id: from, page: 1, limit: 1 } }
-  return runBulkOperation(work, chosen, { kind: 'handover', right: 'change', details: { from, to, rule: await keepingRule(work) }, undoable })
+  return runBulkOperation(work, chosen, {
+    kind: 'handover',
+    right: 'change',
+    details: { from, to, rule: await keepingRule(work) },
+    undoable,
+  })
 }
 
 /**

@@ -18,7 +18,8 @@ export type Hindrance = 'no_longer_there' | 'beneficiary_stays'
 
 /** Does what a step writes, in the transaction that moves the run on; null where it is done. */
 export async function doStep(work: OpenWork, step: Step, doing: Doing): Promise<Hindrance | null> {
-  if (step.kind === 'assign' && step.ref && (await isKept(work, doing.contact.id, { kind: 'user', id: step.ref }))) return 'beneficiary_stays'
+  if (step.kind === 'assign' && step.ref && (await isKept(work, doing.contact.id, { kind: 'user', id: step.ref })))
+    return 'beneficiary_stays'
   const isDone = await write(work, step, doing)
   if (isDone && changing.includes(step.kind))
     await recordActivity(work, doing.contact.id, {
