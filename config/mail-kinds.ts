@@ -12,6 +12,7 @@ export const mailKinds = [
   'contacts_exported',
   'contacts_received',
   'import_ended',
+  'import_failed',
   'import_undone',
   'transfer_ended',
   'transfer_reverted',

@@ -5,6 +5,8 @@ import { measureMails } from './bench/campaign-mails.ts'
 import { measureFlows } from './bench/flows.ts'
 import { measureCalls } from './bench/calls.ts'
 import { measureLists } from './bench/contacts-list.ts'
+import { measureImports } from './bench/imports.ts'
+import { measureLeadPosts } from './bench/lead-posts.ts'
 import { watchMachine } from './bench/machine.ts'
 import { measureMoney } from './bench/money.ts'
 import { preparePlace, type Place, type Size } from './bench/place.ts'
@@ -15,6 +17,7 @@ import { measurePage } from './bench/contacts-page.ts'
 import { measureSearch } from './bench/contacts-search.ts'
 import { measureFilters } from './bench/contacts-filters.ts'
 import { measureSecondStart } from './bench/second-start.ts'
+import { measureTransfers } from './bench/transfers.ts'
 
 const usage = `Measures what users wait for, against a floor in the same run.
 
@@ -22,7 +25,7 @@ const usage = `Measures what users wait for, against a floor in the same run.
   npm run bench contacts        contacts alone: lists, filters, search, bulk work, export, the page
   npm run bench -- --quick      50,000, for a look
   npm run bench -- --contacts 5000   as few as that, to see that it works
-  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|buying|orders|renewals|hosts|start
+  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|imports|transfers|leads|buying|orders|renewals|hosts|start
   npm run bench -- --rounds 200`
 
 const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
@@ -48,6 +51,9 @@ const measures: Record<string, (place: Place, rounds: number) => Promise<string>
   groups: measureGroups,
   mails: measureMails,
   flows: measureFlows,
+  imports: measureImports,
+  transfers: measureTransfers,
+  leads: measureLeadPosts,
   calls: (place, rounds) => measureCalls(place, Math.min(20, rounds)),
   ...measureMoney,
 }

@@ -156,8 +156,8 @@ export const paidMembership = z.object({ paid: flag })
 export const offboarding = z.object({ move_to: id.optional(), contact_count: z.coerce.number().int().min(0).max(100_000_000).optional() })
 export type Offboarding = z.output<typeof offboarding>
 
-/** How many contacts change hands, and the action that does it. */
-export const offboardingResult = z.object({ id: z.string(), moved_count: z.int(), action_id: z.string().nullable() })
+/** How many contacts change hands, how many a rule keeps in their company, and the action that does it. */
+export const offboardingResult = z.object({ id: z.string(), moved_count: z.int(), held_count: z.int(), action_id: z.string().nullable() })
 export type OffboardingResult = z.infer<typeof offboardingResult>
 
 export const listUserOwners = z.object({ q: z.string().trim().max(100).default('') })

@@ -106,6 +106,8 @@ export const contactAction = z.object({
   done_count: z.int(),
   skipped_count: z.int(),
   unrestored_count: z.int(),
+  /** Of those left out, how many are Medicare beneficiaries whom a rule keeps in their company. */
+  held_count: z.int(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
   undo_until: z.iso.datetime().nullable(),
@@ -117,7 +119,7 @@ export type ContactAction = z.infer<typeof contactAction>
 /** Of an entry of a list that is deleted: what puts another one in its place; null where nothing had it and it is gone. */
 export const keptRemoved = z.object({ data: contactAction.nullable() })
 
-/** The same with those that an undo had to leave as they were found. */
-export const contactActionWhole = contactAction.extend({ unrestored: z.array(contactRow) })
+/** The same with those that an undo had to leave as they were found, and those whom a rule kept. */
+export const contactActionWhole = contactAction.extend({ unrestored: z.array(contactRow), held: z.array(contactRow) })
 
 export const listActions = z.object({ undoable: flag.default(false), ...paging(25) })

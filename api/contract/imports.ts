@@ -67,13 +67,14 @@ export const importForm = z
       .nullable()
       .default(null),
     pool: id.nullable().default(null),
+    /** For all rows, new contacts and known ones alike. */
     tags: tagNames.default([]),
     category: z.enum(contactCategoryValues).nullable().default(null),
     status_id: id.nullable().default(null),
     source_id: id.nullable().default(null),
     group_id: id.nullable().default(null),
     scrub_against: scrub.prefault({}),
-    /** For contacts that were there already. */
+    /** For contacts that were there already, besides `tags`. */
     updated_lead_tags: tagNames.default([]),
     api_vendor_obj: z
       .object({

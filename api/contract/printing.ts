@@ -5,12 +5,7 @@ import { flag } from './fields.ts'
 
 const offset = z.coerce.number().min(-furthestOffset).max(furthestOffset).default(0)
 
-/**
- * Addresses on labels or envelopes, or letters of a kit. `begin_at`: the first label of the sheet that is still there; offsets in
- * inches; `send_as`: who signs a letter; `in_batches`: of more than 500 the first 500, the others with `…/next`.
- */
-export const batchPrint = chosenOnce({
-  kind: z.enum(printKinds).default('labels'),
+const paper = {
   layout: z.enum(paperNames).default('5160'),
   begin_at: z.coerce.number().int().min(1).max(mostLabels).default(1),
   order: z.enum(['name', 'zip']).default('name'),
@@ -19,9 +14,21 @@ export const batchPrint = chosenOnce({
   offset_y: offset,
   kit_id: z.uuid().nullable().default(null),
   send_as: z.enum(signers).default('owner'),
+}
+
+/**
+ * Addresses on labels or envelopes, or letters of a kit. `begin_at`: the first label of the sheet that is still there; offsets in
+ * inches; `send_as`: who signs a letter; `in_batches`: of more than 500 the first 500, the others with `…/next`.
+ */
+export const batchPrint = chosenOnce({
+  ...{ kind: z.enum(printKinds).default('labels'), ...paper },
   in_batches: flag.default(false),
 })
 export type BatchPrint = z.output<typeof batchPrint>
+
+/** What a selection would be printed like. */
+export const firstPage = z.object({ selection_id: z.uuid(), ...paper })
+export type FirstPage = z.output<typeof firstPage>
 
 const leftOut = z.array(z.object({ code: z.enum(leftOutReasons), count: z.int() }))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stateValues } from '#config/options.ts'
 import { chosenOnce } from './contact-actions.ts'
 import { page, pageMeta, paging } from './envelope.ts'
 import { flag } from './fields.ts'
@@ -7,10 +8,10 @@ import { flag } from './fields.ts'
 
 /** As many contacts are transferred at once. */
 export const mostTransferred = 250_000
-export const transferMethods = ['one', 'evenly'] as const
+export const transferMethods = ['one', 'evenly', 'by_state'] as const
 
 /** Why somebody is not transferred, in the order in which it is asked. */
-export const heldReasons = ['already_there', 'other_company', 'gone'] as const
+export const heldReasons = ['already_there', 'no_state', 'other_company', 'gone'] as const
 
 const holder = z.object({ kind: z.enum(['user', 'pool']), id: z.string(), name: z.string() })
 export type Holder = z.infer<typeof holder>
@@ -22,8 +23,17 @@ const heldContact = z.object({ id: z.string(), number: z.int(), name: z.string()
 export const mostNamed = 20
 const heldBack = z.array(z.object({ code: z.enum(heldReasons), count: z.int(), rule: keptBy, contacts: z.array(heldContact) }))
 
-/** Fixes the group; to whom it may go is named to hear who would be held back. */
-export const transferGroup = chosenOnce({ to: z.array(z.uuid()).max(200).default([]) })
+/** Somebody who gets contacts; dealt by state, of which states. */
+const receiver = holder.extend({ states: z.array(z.enum(stateValues)).optional() })
+/** Of which states each of those named in `to` gets people, where they are dealt `by_state`. */
+const states = z.record(z.uuid(), z.array(z.enum(stateValues)).max(stateValues.length)).default({})
+
+/** Fixes the group; to whom it may go, and how, is named to hear who would be held back. */
+export const transferGroup = chosenOnce({
+  to: z.array(z.uuid()).max(200).default([]),
+  method: z.enum(transferMethods).default('evenly'),
+  states,
+})
 
 export const transferGroupSummary = z.object({
   selection_id: z.string(),
@@ -36,11 +46,15 @@ export const transferGroupSummary = z.object({
 })
 export type TransferGroupSummary = z.infer<typeof transferGroupSummary>
 
-/** `to`: people and pools by id. `evenly` deals the contacts out to them in turn; `notify` writes to the people among them. */
+/**
+ * `to`: people and pools by id. `evenly` deals the contacts out to them in turn; `by_state` each to whoever gets people of their
+ * state, in turn where several do. `notify` writes to the people among them.
+ */
 export const updateTransferGroup = z.object({
   selection_id: z.uuid(),
   to: z.array(z.uuid()).min(1).max(200),
   method: z.enum(transferMethods).default('one'),
+  states,
   note: z.string().trim().max(500).default(''),
   notify: flag.default(false),
 })
@@ -65,7 +79,7 @@ export const transferStatus = z.object(state)
 export const transferAttempt = z.object({
   ...state,
   method: z.enum(transferMethods),
-  to: z.array(holder),
+  to: z.array(receiver),
   note: z.string(),
   by: z.object({ id: z.string(), name: z.string() }).nullable(),
   created_at: z.iso.datetime(),

@@ -2369,7 +2369,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them: how far it is, and whom an undo had to leave as they are */
+        /** One of them: how far it is, whom a rule kept in their company, and whom an undo had to leave as they are */
         get: operations["getContactActionsById"];
         put?: never;
         post?: never;
@@ -3273,6 +3273,23 @@ export interface paths {
         put?: never;
         /** Print the next 500 of a selection that is printed in batches; as for the first, a browser sends the X-CSRF-Token */
         post: operations["postContactsBatchPrintsByJidNext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/contacts/batch_prints/first_page.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the first page of a selection would be if it were printed so, as a picture; nothing is kept */
+        get: operations["getContactsBatchPrintsFirstPageSvg"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11391,6 +11408,7 @@ export interface operations {
                             };
                             done_count: number;
                             finished_at: string | null;
+                            held_count: number;
                             id: string;
                             kind: string;
                             skipped_count: number;
@@ -17482,6 +17500,7 @@ export interface operations {
                             };
                             done_count: number;
                             finished_at: string | null;
+                            held_count: number;
                             id: string;
                             kind: string;
                             skipped_count: number;
@@ -17741,6 +17760,7 @@ export interface operations {
                             };
                             done_count: number;
                             finished_at: string | null;
+                            held_count: number;
                             id: string;
                             kind: string;
                             skipped_count: number;
@@ -18657,6 +18677,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             action_id: string | null;
+                            held_count: number;
                             id: string;
                             moved_count: number;
                         };
@@ -18940,6 +18961,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             action_id: string | null;
+                            held_count: number;
                             id: string;
                             moved_count: number;
                         };
@@ -22469,6 +22491,7 @@ export interface operations {
                             };
                             done_count: number;
                             finished_at: string | null;
+                            held_count: number;
                             id: string;
                             kind: string;
                             skipped_count: number;
@@ -22532,6 +22555,50 @@ export interface operations {
                             };
                             done_count: number;
                             finished_at: string | null;
+                            held: {
+                                birth_date: string | null;
+                                /** @enum {string} */
+                                category: "lead" | "prospect" | "client";
+                                city: string | null;
+                                /** Format: date-time */
+                                created_at: string;
+                                do_not_call: boolean;
+                                email: string | null;
+                                favorite: boolean;
+                                first_name: string;
+                                id: string;
+                                last_activity_at: string | null;
+                                last_contacted_at: string | null;
+                                last_name: string;
+                                new_tag: boolean;
+                                number: number;
+                                owner: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                phone: string | null;
+                                pool: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                renewal_date: string | null;
+                                source: {
+                                    id: string;
+                                    title: string;
+                                } | null;
+                                state: string | null;
+                                status: {
+                                    id: string;
+                                    title: string;
+                                    tone: string;
+                                } | null;
+                                tags: {
+                                    color: string;
+                                    id: string;
+                                    name: string;
+                                }[];
+                            }[];
+                            held_count: number;
                             id: string;
                             kind: string;
                             skipped_count: number;
@@ -22630,6 +22697,7 @@ export interface operations {
                             };
                             done_count: number;
                             finished_at: string | null;
+                            held_count: number;
                             id: string;
                             kind: string;
                             skipped_count: number;
@@ -27457,6 +27525,45 @@ export interface operations {
             };
         };
     };
+    getContactsBatchPrintsFirstPageSvg: {
+        parameters: {
+            query: {
+                begin_at?: number;
+                kit_id?: string | null;
+                layout?: "5160" | "5163" | "envelope_10" | "window_10";
+                offset_x?: number;
+                offset_y?: number;
+                one_a_household?: boolean | string;
+                order?: "name" | "zip";
+                selection_id: string;
+                send_as?: "owner" | "me";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
     getContactsBatchPrintsTestSheetPdf: {
         parameters: {
             query?: {
@@ -27980,6 +28087,7 @@ export interface operations {
                             };
                             done_count: number;
                             finished_at: string | null;
+                            held_count: number;
                             id: string;
                             kind: string;
                             skipped_count: number;
@@ -30902,6 +31010,7 @@ export interface operations {
                             };
                             done_count: number;
                             finished_at: string | null;
+                            held_count: number;
                             id: string;
                             kind: string;
                             skipped_count: number;
@@ -32452,7 +32561,7 @@ export interface operations {
                             id: string;
                             kept_count: number;
                             /** @enum {string} */
-                            method: "one" | "evenly";
+                            method: "one" | "evenly" | "by_state";
                             moved_count: number;
                             note: string;
                             revert_in_progress: boolean;
@@ -32465,6 +32574,7 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "user" | "pool";
                                 name: string;
+                                states?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
                             }[];
                             total_count: number;
                             /** Format: date-time */
@@ -32525,7 +32635,7 @@ export interface operations {
                             id: string;
                             kept_count: number;
                             /** @enum {string} */
-                            method: "one" | "evenly";
+                            method: "one" | "evenly" | "by_state";
                             moved_count: number;
                             note: string;
                             revert_in_progress: boolean;
@@ -32538,6 +32648,7 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "user" | "pool";
                                 name: string;
+                                states?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
                             }[];
                             total_count: number;
                             /** Format: date-time */
@@ -32602,7 +32713,7 @@ export interface operations {
                             id: string;
                             kept_count: number;
                             /** @enum {string} */
-                            method: "one" | "evenly";
+                            method: "one" | "evenly" | "by_state";
                             moved_count: number;
                             note: string;
                             revert_in_progress: boolean;
@@ -32615,6 +32726,7 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "user" | "pool";
                                 name: string;
+                                states?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
                             }[];
                             total_count: number;
                             /** Format: date-time */
@@ -32671,7 +32783,7 @@ export interface operations {
                             id: string;
                             kept_count: number;
                             /** @enum {string} */
-                            method: "one" | "evenly";
+                            method: "one" | "evenly" | "by_state";
                             moved_count: number;
                             note: string;
                             revert_in_progress: boolean;
@@ -32684,6 +32796,7 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "user" | "pool";
                                 name: string;
+                                states?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
                             }[];
                             total_count: number;
                             /** Format: date-time */
@@ -32739,7 +32852,7 @@ export interface operations {
                             } | null;
                             /** @enum {string} */
                             outcome: "moved" | "held" | "reverted" | "kept";
-                            reason: ("already_there" | "other_company" | "gone") | null;
+                            reason: ("already_there" | "no_state" | "other_company" | "gone") | null;
                             rule: {
                                 id: string;
                                 source: string;
@@ -32905,8 +33018,17 @@ export interface operations {
                         type?: "first" | "last";
                     };
                     ids?: string[];
+                    /**
+                     * @default evenly
+                     * @enum {string}
+                     */
+                    method?: "one" | "evenly" | "by_state";
                     /** Format: uuid */
                     selection_id?: string;
+                    /** @default {} */
+                    states?: {
+                        [key: string]: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                    };
                     /** @default [] */
                     to?: string[];
                 };
@@ -32944,7 +33066,7 @@ export interface operations {
                             }[];
                             held_back: {
                                 /** @enum {string} */
-                                code: "already_there" | "other_company" | "gone";
+                                code: "already_there" | "no_state" | "other_company" | "gone";
                                 contacts: {
                                     id: string;
                                     name: string;
@@ -33117,6 +33239,7 @@ export interface operations {
                             };
                             done_count: number;
                             finished_at: string | null;
+                            held_count: number;
                             id: string;
                             kind: string;
                             skipped_count: number;
@@ -33271,6 +33394,7 @@ export interface operations {
                             };
                             done_count: number;
                             finished_at: string | null;
+                            held_count: number;
                             id: string;
                             kind: string;
                             skipped_count: number;
@@ -33352,12 +33476,16 @@ export interface operations {
                      * @default one
                      * @enum {string}
                      */
-                    method?: "one" | "evenly";
+                    method?: "one" | "evenly" | "by_state";
                     /** @default  */
                     note?: string;
                     notify?: boolean | string;
                     /** Format: uuid */
                     selection_id: string;
+                    /** @default {} */
+                    states?: {
+                        [key: string]: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
+                    };
                     to: string[];
                 };
             };
@@ -33391,7 +33519,7 @@ export interface operations {
                             id: string;
                             kept_count: number;
                             /** @enum {string} */
-                            method: "one" | "evenly";
+                            method: "one" | "evenly" | "by_state";
                             moved_count: number;
                             note: string;
                             revert_in_progress: boolean;
@@ -33404,6 +33532,7 @@ export interface operations {
                                 /** @enum {string} */
                                 kind: "user" | "pool";
                                 name: string;
+                                states?: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY")[];
                             }[];
                             total_count: number;
                             /** Format: date-time */
@@ -39555,6 +39684,7 @@ export interface operations {
                             };
                             done_count: number;
                             finished_at: string | null;
+                            held_count: number;
                             id: string;
                             kind: string;
                             skipped_count: number;
@@ -49286,6 +49416,7 @@ export interface operations {
                             };
                             done_count: number;
                             finished_at: string | null;
+                            held_count: number;
                             id: string;
                             kind: string;
                             skipped_count: number;

@@ -33,7 +33,6 @@ export async function layTransfers(work: OpenWork, people: Map<string, string>):
       method: 'one',
       note,
       notify: false,
-      one_organization: false,
       rule: null,
     }
     await db.insert(contact_actions).values({

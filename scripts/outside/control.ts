@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { base, html, sendPage } from '../till/page/html.ts'
 import { dial } from './keyed.ts'
+import { leadActions, leads, leadsPage } from './leads.ts'
 import { removeThere } from './microsoft.ts'
 import type { Notices } from './notices.ts'
 import { revoke } from './oauth.ts'
@@ -57,11 +58,12 @@ const actions = {
     only: z.string().default(''),
     code: z.string().default('backendError'),
   }),
+  ...leadActions,
 }
 
 type Name = keyof typeof actions
 
-export function act(state: State, name: string, given: unknown, notices: Notices): object | Promise<object> {
+export async function act(state: State, name: string, given: unknown, notices: Notices): Promise<object> {
   if (!(name in actions)) return { message: 'There is no such thing to do.' }
   const find = (id: string): Calendar => {
     const found = state.kept.calendars[id]
@@ -101,9 +103,11 @@ export function act(state: State, name: string, given: unknown, notices: Notices
       state.fault = times > 0 ? { ...fault, left: times } : null
       return {}
     },
+    vendor: (asked) => leads.vendor(state, asked),
+    lead: (asked) => leads.lead(state, asked),
   }
   const asked = actions[name as Name].parse(given ?? {})
-  const result = (done[name as Name] as (asked: unknown) => object)(asked)
+  const result = await (done[name as Name] as (asked: unknown) => object | Promise<object>)(asked)
   state.touch()
   return result
 }
@@ -120,6 +124,7 @@ export function addControl(app: FastifyInstance, state: State, notices: Notices)
     refresh: undefined,
     codes: undefined,
     channels: undefined,
+    lead_vendors: undefined,
     writes: state.writes,
     asked: state.asked,
   }))
@@ -129,11 +134,12 @@ export function addControl(app: FastifyInstance, state: State, notices: Notices)
     const body = html`<header>
         <h1>Outside</h1>
         <p>
-          Stands in for Google, Microsoft, Calendly, PhoneBurner and CSG on this machine. Keys that begin with “good” are good. Here you are
-          whoever uses those calendars.
+          Stands in for Google, Microsoft, Calendly, PhoneBurner, CSG and vendors of leads on this machine. Keys that begin with “good” are
+          good. Here you are whoever uses those calendars, and whoever sells leads.
         </p>
       </header>
       <main>
+        ${leadsPage(Object.values(state.kept.lead_vendors))}
         ${calendars.map(
           (calendar) =>
             html`<section class="card">
@@ -177,7 +183,7 @@ export function addControl(app: FastifyInstance, state: State, notices: Notices)
     return sendPage(reply, {
       lang: 'en',
       title: 'Outside',
-      css: `${base} header, main { max-width: 60rem; margin: 1rem auto; padding: 0 1rem } li form { display: inline }`,
+      css: `${base} header, main { max-width: 60rem; margin: 1rem auto; padding: 0 1rem } li form { display: inline } h3 { overflow-wrap: anywhere } h3 ~ form { display: inline-block }`,
       body,
     })
   })

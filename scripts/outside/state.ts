@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { LeadVendor } from './leads.ts'
 
 export type Provider = 'google' | 'microsoft'
 
@@ -85,6 +86,8 @@ export type Kept = {
   channels: Channel[]
   /** Certificates that are kept, by their ids. */
   certificates: Record<string, { reference: string; vendor: string; email: string; phone: string; expires_at: string }>
+  /** Vendors of leads, by the address that they post to. */
+  lead_vendors: Record<string, LeadVendor>
 }
 
 const empty: Kept = {
@@ -98,6 +101,7 @@ const empty: Kept = {
   sessions: [],
   channels: [],
   certificates: {},
+  lead_vendors: {},
 }
 
 export const token = (): string => randomBytes(24).toString('base64url')

@@ -62,7 +62,7 @@ export function bringUp(way) {
     const outside = isDemo
       ? await step('Outside', async (note) => {
           const opened = await openOutside({ env, program: way.program('outside'), show: way.show })
-          note(`stands in for outside calendars and dialers at ${opened.page}`)
+          note(`stands in for outside calendars, dialers and vendors of leads at ${opened.page}`)
           return opened
         })
       : undefined

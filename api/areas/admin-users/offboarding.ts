@@ -1,5 +1,5 @@
 import type { Offboarding, OffboardingResult } from '#api/contract/admin-users.ts'
-import { contactsOf, handOver, mayReceive, takeDeletedOf } from '#api/areas/contacts/index.ts'
+import { contactsOf, handOver, heldOf, mayReceive, takeDeletedOf } from '#api/areas/contacts/index.ts'
 import { oneTimeTokenStore, sessionStore } from '#api/areas/session/index.ts'
 import { endPage } from '#api/areas/public/index.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
@@ -10,7 +10,7 @@ import { isBelow, requireBelow } from './admin-users.scope.ts'
 import { adminUserStore } from './admin-users.store.ts'
 import { requireOtherAdmin } from './roles.ts'
 
-/** Closes somebody's account; it can be opened again. Their contacts go to whom was chosen, or wait with them. */
+/** Closes somebody's account; it can be opened again. Their contacts go to whom was chosen, or wait with them, as whoever may not go there. */
 export async function deactivate(work: Work, id: string, leaving: Offboarding): Promise<OffboardingResult> {
   const { user } = await requireLeaver(work, id)
   if (user.state === 'deactivated') throw invalid('base', 'already_deactivated')
@@ -32,7 +32,7 @@ export async function activate(work: Work, id: string): Promise<void> {
 
 /**
  * Deletes somebody for good. Their name stays in what they did, everything that is theirs alone goes, and whoever reported to
- * them reports to their manager. All their contacts need a new owner.
+ * them reports to their manager. All their contacts need a new owner, Medicare beneficiaries one of their company.
  */
 export async function deleteUser(work: Work, id: string, leaving: Offboarding): Promise<OffboardingResult> {
   const { user } = await requireLeaver(work, id)
@@ -80,10 +80,12 @@ async function handOn(work: Work, id: string, { move_to, contact_count }: Offboa
   const { count, exact } = await contactsOf(work, id)
   if (move_to && contact_count !== undefined && exact && contact_count !== count)
     throw new Refusal('conflict', { details: [{ field: 'base', code: 'contact_count_changed', params: { count } }], extra: { count } })
-  if (!move_to) return { id, moved_count: 0, action_id: null }
+  if (!move_to) return { id, moved_count: 0, held_count: 0, action_id: null }
   if (move_to === id || !(await mayReceive(work, move_to))) throw invalid('move_to', 'no_such_owner')
+  const held_count = await heldOf(work, id, move_to)
+  if (held_count > 0 && !undoable) throw invalid('move_to', 'beneficiaries_stay', { count: held_count })
   const action = await handOver(work, { from: id, to: move_to, undoable })
-  return { id, moved_count: action?.total_count ?? 0, action_id: action?.id ?? null }
+  return { id, moved_count: (action?.total_count ?? held_count) - held_count, held_count, action_id: action?.id ?? null }
 }
 
 async function erase(work: Work, { id, manager_id }: WholeUser['user']): Promise<number> {
@@ -116,8 +118,9 @@ async function shutOut(work: Work, id: string): Promise<void> {
   await oneTimeTokenStore(work).discardAll(id)
 }
 
-const detailsOf = ({ move_to }: Offboarding, { moved_count, action_id }: OffboardingResult) => ({
+const detailsOf = ({ move_to }: Offboarding, { moved_count, held_count, action_id }: OffboardingResult) => ({
   move_to: move_to ?? null,
   moved_count,
+  held_count,
   action_id,
 })

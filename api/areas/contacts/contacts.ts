@@ -13,6 +13,7 @@ import { changesBetween } from './changes.ts'
 import { ownerFilter } from './contacts.scope.ts'
 import { contactStore, type ContactColumns, type ContactParts } from './contacts.store.ts'
 import { survivorOf } from './merge/merge.store.ts'
+import { isKept } from './owners/beneficiaries.ts'
 
 /** The contact, or 404 for what does not exist, was deleted, or belongs to somebody out of reach. One that was merged is the one it became. */
 export async function requireContact(work: Work, idOrNumber: string, action: 'see' | 'change' = 'see'): Promise<Contact> {
@@ -65,6 +66,7 @@ export async function changeContact(work: Work, idOrNumber: string, { lock_versi
   const isGiven = body.owner_id !== undefined && body.owner_id !== (before.owner?.id ?? null)
   await checkBody(work, isGiven ? body : { ...body, owner_id: undefined })
   if (isGiven && body.owner_id === null) throw invalid('owner_id', 'no_such_owner')
+  if (isGiven && body.owner_id) await refuseLeaving(work, before.id, body.owner_id, body)
   const { columns, parts } = columnsAndParts(
     work,
     body,
@@ -83,6 +85,12 @@ export async function changeContact(work: Work, idOrNumber: string, { lock_versi
   const told = changesBetween(before, after)
   if (told) await recordActivity(work, before.id, { kind: 'changed', details: told })
   return after
+}
+
+/** A beneficiary, also one whom this change makes one, is given to nobody of a company that no consent names. */
+async function refuseLeaving(work: Work, id: string, to: string, body: ContactChanges): Promise<void> {
+  const becomes = Boolean(body.medicare_number || body.medicare_part_a_date || body.medicare_part_b_date)
+  if (await isKept(work, id, { kind: 'user', id: to }, becomes)) throw invalid('owner_id', 'beneficiary_stays')
 }
 
 /** Contacts that a new one may be the same person as. */

@@ -21,7 +21,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const { someone, reviewed } = importing(() => ({ api, office }))
+const { someone, reviewed, send, validate } = importing(() => ({ api, office }))
 const underWay = async (as: Person) => (await api.call('GET', '/v1/users/me', { as })).body.data.processes
 const write = (query: ReturnType<typeof sql>) => api.within(({ db }) => db.execute(query))
 const subjectsTo = async (person: Person) =>
@@ -57,6 +57,28 @@ test('what was quick ends without one', async () => {
   const agent = await someone()
   await begun(agent)
   expect(await subjectsTo(agent)).toEqual([])
+})
+
+test('a file that cannot be read ends with a mail that says why, where that took more than a minute', async () => {
+  const agent = await someone()
+  // Too large to be read while somebody waits.
+  const text = `First name,Phone,Notes\n${`Ann,6175550101,${'x'.repeat(400)}\n`.repeat(6000)}"Never closed,6175550102\n`
+  const upload = async (name: string): Promise<string> => {
+    const { body } = await send(agent, text, { name })
+    return (await validate(agent, { attachment_id: body.data.id })).body.data.id
+  }
+  const quick = await upload('quick.csv')
+  expect(await subjectsTo(agent)).toEqual([])
+  const slow = await upload('slow.csv')
+  await write(
+    sql`update import_attempts set reach = reach || jsonb_build_object('asked_at', now() - interval '61 seconds') where id = ${slow}`,
+  )
+  expect(await subjectsTo(agent)).toEqual(['Your import of slow.csv failed'])
+  const mail = (await mailsOf(api)).find(({ to }) => to.startsWith(agent.username))
+  expect(mail?.text).toContain('A quotation mark that is opened in line 6002 is never closed.')
+  expect(mail?.text).toContain(`/imports/${slow}`)
+  const { body } = await api.call('GET', `/v1/contacts/import_attempts/${quick}`, { as: agent })
+  expect(body.data.status).toBe('failed')
 })
 
 test('so it is with a transfer, its revert and a print', async () => {

@@ -64,7 +64,7 @@ describe('whom a file is compared with', () => {
     expect(numbers((await imported(agent, policy('Eva', 'OL-2'), by)).done)).toMatchObject({ inserted_count: 1 })
   })
 
-  test('who was there already gets tags of their own', async () => {
+  test('all rows get the tags of the form, who was there already further ones', async () => {
     const agent = await withAnn()
     const more = `${file}Bob,Lee,617-555-0199,,\n`
     await imported(agent, more, { tags: ['Spring'], updated_lead_tags: ['Again'] })
@@ -72,7 +72,7 @@ describe('whom a file is compared with', () => {
       select c.first_name, array_agg(t.name order by t.name) as tags from contacts c join contact_tags k on k.contact_id = c.id join tags t on t.id = k.tag_id
       where c.owner_id = ${agent.id} group by 1 order by 1`)
     expect(tags).toEqual([
-      { first_name: 'Ann', tags: ['Again'] },
+      { first_name: 'Ann', tags: ['Again', 'Spring'] },
       { first_name: 'Bob', tags: ['Spring'] },
     ])
   })

@@ -52,7 +52,10 @@ export async function deletePool(work: Work, id: string, moveTo: string | undefi
   const waiting = await contacts.count()
   if (waiting > mostMovedAtOnce) throw holding('pool_too_full', { max: mostMovedAtOnce })
   if (waiting > 0 && !moveTo) throw holding('pool_holds_contacts', { count: waiting })
-  const moved_count = moveTo ? await contacts.moveTo(await destinationOf(work, id, moveTo)) : 0
+  const destination = moveTo ? await destinationOf(work, id, moveTo) : null
+  const held = destination ? await contacts.countHeld(destination) : 0
+  if (held > 0) throw invalid('move_to', 'beneficiaries_stay', { count: held })
+  const moved_count = destination ? await contacts.moveTo(destination) : 0
   await contacts.takeDeleted()
   await poolStore(work).remove(id)
   await audit(work, {

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { all, one } from '#api/contract/envelope.ts'
 import { fileContent } from '#api/contract/files.ts'
-import { batchPrint, leftOutPerson, printJob, printParams, printStatus, testSheet } from '#api/contract/printing.ts'
+import { batchPrint, firstPage, leftOutPerson, printJob, printParams, printStatus, testSheet } from '#api/contract/printing.ts'
 import { answerFile } from '#api/platform/http/file-answer.ts'
 import { credentialsOf } from '#api/platform/http/credentials.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { orNotFound, refuse } from '#api/platform/refusal.ts'
 import { csrfToken, sameSecret } from '#api/platform/secrets.ts'
-import { leftOutOf, printNext, requirePrint, startPrint, tellPrint } from './printing.ts'
+import { drawFirstPage, leftOutOf, printNext, requirePrint, startPrint, tellPrint } from './printing.ts'
 import { pictureOfPrint } from './print-paper.ts'
 import { printTestSheet } from './sheet-paper.ts'
 
@@ -81,6 +81,17 @@ export function printingRoutes(app: FastifyInstance): void {
       const picture = await pictureOfPrint(work, await requirePrint(work, params.jid))
       return new Streamed(200, pictureHeaders, Readable.from([picture]))
     },
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/contacts/batch_prints/first_page.svg',
+    summary: 'What the first page of a selection would be if it were printed so, as a picture; nothing is kept',
+    access,
+    feature,
+    query: firstPage,
+    bytes: true,
+    handle: async ({ work, query }) => new Streamed(200, pictureHeaders, Readable.from([await drawFirstPage(work, query)])),
   })
 
   route(app, {

@@ -36,6 +36,37 @@ async function file(jid: string, as = office.agent): Promise<{ status: number; b
   return { status: response.statusCode, bytes: response.rawPayload }
 }
 
+test('its first page is drawn before, just as it is printed then, and nothing is kept', async () => {
+  const ids = [await contact('Ada', 'Byron'), await contact('Bo', 'Finch', { addresses: [{ ...home, address: '9 Oak Ave' }] })]
+  const { id: selection_id } = (await api.call('POST', '/v1/contacts/selected_items', { as: office.agent, body: { ids } })).body.data
+  const draw = async (path: string, query: Record<string, string> = {}, as = office.agent) =>
+    api.app.inject({
+      url: `/v1/contacts/batch_prints/${path}`,
+      query,
+      headers: { host: hostOf(api.brand()), authorization: `Bearer ${await api.signIn(as)}` },
+    })
+  const before = await api.within(({ db }) => db.$count(print_jobs))
+  const plain = await draw('first_page.svg', { selection_id })
+  expect([plain.statusCode, plain.headers['content-type'], plain.headers['cache-control']]).toEqual([
+    200,
+    'image/svg+xml',
+    'private, no-store',
+  ])
+  expect(await api.within(({ db }) => db.$count(print_jobs))).toBe(before)
+  const shifted = { layout: '5163', begin_at: '3', order: 'zip', offset_x: '0.25' }
+  const first = await draw('first_page.svg', { selection_id, ...shifted })
+  expect(first.body).not.toBe(plain.body)
+  const { body } = await print({ selection_id, kind: 'labels', ...shifted })
+  expect((await draw(`${body.data.jid}/first_page.svg`)).body).toBe(first.body)
+  const codes = async (query: Record<string, string>, as = office.agent) => {
+    const { statusCode, body: told } = await draw('first_page.svg', { selection_id, ...query }, as)
+    return [statusCode, JSON.parse(told).details?.[0]?.code]
+  }
+  expect(await codes({ layout: '5163', begin_at: '11' })).toEqual([422, 'begin_at_beyond'])
+  expect(await codes({ layout: 'window_10' })).toEqual([422, 'required'])
+  expect(await codes({}, office.outsider)).toEqual([422, 'selection_gone'])
+})
+
 test('is made once, read back with every name, each within its label, and kept for its asker alone', async () => {
   const ids = [
     await contact('José', 'Núñez Peña'),

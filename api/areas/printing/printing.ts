@@ -1,4 +1,4 @@
-import type { BatchPrint, LeftOutPerson, PrintJob } from '#api/contract/printing.ts'
+import type { BatchPrint, FirstPage, LeftOutPerson, PrintJob } from '#api/contract/printing.ts'
 import { chosenIds, ownerFilter } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
@@ -17,24 +17,64 @@ import type { KitRow } from './kits/kits.store.ts'
 import { usableKit } from './kits/kits.ts'
 import { writeLetter } from './kits/letter.ts'
 import { lettersOf, type SignerOf } from './kits/senders.ts'
+import { pictureOfPrint } from './print-paper.ts'
 import { householdsOf, leftOut, type Addressee, type Households } from './sheet.ts'
 import { printStore, type NewPrint, type PrintRow } from './printing.store.ts'
 
 /** Has the addresses of some contacts printed, or letters to them; tells how many there will be, and who is left out and why. */
 export async function startPrint(work: Work, asked: BatchPrint): Promise<PrintJob> {
-  const { kind, layout, begin_at, order, one_a_household, offset_x, offset_y, kit_id, send_as, in_batches, ...chosen } = asked
+  const { kind, layout, begin_at, offset_x, offset_y, send_as, in_batches } = asked
   if (kindOf(layout) !== kind) throw invalid('layout', 'not_an_option')
-  const labels = isLetter(layout) ? 1 : printLayouts[layout].columns * printLayouts[layout].rows
-  if (begin_at > labels) throw invalid('begin_at', 'begin_at_beyond', { max: labels })
-  const kit = isLetter(layout) ? await usableKit(work, kit_id) : null
-  const most = in_batches ? mostInBatches : mostPrinted
-  const people = await printStore(work).people(await chosenIds(work, chosen, 'see'), most + 1)
-  if (people.length === 0) throw invalid('ids', 'no_contacts_chosen')
-  if (people.length > most) throw invalid('ids', 'too_many_printed', { max: most })
-  const found = householdsOf(people, { one_a_household, order })
+  const { kit, found } = await lay(work, asked, in_batches ? mostInBatches : mostPrinted)
   if (kit) return tellPrint(await startLetters(work, kit, found, () => ({ send_as, user_id: work.actor.user_id }), send_as))
   const settings = { begin_at, offset_x, offset_y }
   return tellPrint(await keepPrint(work, { kind, layout, settings, kit_id: null, send_as: null }, found))
+}
+
+/** What the first page of a selection would be, as it is printed; nothing is kept. */
+export async function drawFirstPage(work: Work, asked: FirstPage): Promise<string> {
+  const { layout, begin_at, offset_x, offset_y, send_as } = asked
+  const kind = kindOf(layout)
+  const settings = { begin_at: kind === 'labels' ? begin_at : 1, offset_x, offset_y }
+  const { kit, found } = await lay(work, { ...asked, begin_at: settings.begin_at }, mostInBatches)
+  const user_id = work.actor.user_id
+  const signer = () => ({ send_as, user_id })
+  const households = kit ? await firstWhole(lettersFor(work, kit, signer), found.households) : found.households
+  if (households.length === 0) throw invalid('ids', 'nobody_to_mail')
+  const ids = households.map((household) => household.map(({ id }) => id))
+  const sheet = { kind, layout, settings, kit_id: kit?.id ?? null, send_as: kit && send_as, user_id, created_at: work.now }
+  return pictureOfPrint(work, { ...sheet, households: ids })
+}
+
+type Laid = Pick<BatchPrint, 'selection_id' | 'ids' | 'contacts_scope' | 'all'> &
+  Pick<BatchPrint, 'layout' | 'begin_at' | 'order' | 'one_a_household' | 'kit_id'>
+
+/** Onto which paper a choice of contacts goes, and who of them. */
+async function lay(work: Work, asked: Laid, most: number): Promise<{ kit: KitRow | null; found: Households }> {
+  const { layout, begin_at, order, one_a_household, kit_id, selection_id, ids, contacts_scope, all } = asked
+  const labels = isLetter(layout) ? 1 : printLayouts[layout].columns * printLayouts[layout].rows
+  if (begin_at > labels) throw invalid('begin_at', 'begin_at_beyond', { max: labels })
+  const kit = isLetter(layout) ? await usableKit(work, kit_id) : null
+  const people = await printStore(work).people(await chosenIds(work, { selection_id, ids, contacts_scope, all }, 'see'), most + 1)
+  if (people.length === 0) throw invalid('ids', 'no_contacts_chosen')
+  if (people.length > most) throw invalid('ids', 'too_many_printed', { max: most })
+  return { kit, found: householdsOf(people, { one_a_household, order }) }
+}
+
+type IsWhole = (household: Addressee[]) => Promise<boolean>
+
+/** Whether the letter of a kit to a household has something for each of its fields. */
+function lettersFor(work: Work, kit: KitRow, signerOf: SignerOf): IsWhole {
+  const letterOf = lettersOf(work, kit, signerOf)
+  return async (household) => {
+    const letter = await letterOf(household)
+    return letter !== null && writeLetter(kit.letter[letter.language], letter.values).missing.length === 0
+  }
+}
+
+async function firstWhole(isWhole: IsWhole, households: Addressee[][]): Promise<Addressee[][]> {
+  for (const household of households) if (await isWhole(household)) return [household]
+  return []
 }
 
 /** Letters of a kit; where a field has nothing to stand in it nobody is written to. */
@@ -45,13 +85,11 @@ export async function startLetters(
   signerOf: SignerOf,
   send_as: PrintRow['send_as'],
 ): Promise<PrintRow> {
-  const letterOf = lettersOf(work, kit, signerOf)
+  const isWhole = lettersFor(work, kit, signerOf)
   const whole: Addressee[][] = []
   const lacking: Addressee[] = []
   for (const household of households) {
-    const letter = await letterOf(household)
-    const isWhole = letter !== null && writeLetter(kit.letter[letter.language], letter.values).missing.length === 0
-    if (isWhole) whole.push(household)
+    if (await isWhole(household)) whole.push(household)
     else lacking.push(...household.slice(0, 1))
   }
   const told = lacking.length > 0 ? [...left_out, leftOut('field_missing', lacking)] : left_out
@@ -93,7 +131,8 @@ export async function printNext(work: Work, id: string): Promise<PrintJob> {
 }
 
 const isLetter = (layout: PrintRow['layout']): layout is LetterLayout => letterLayouts.some((one) => one === layout)
-const kindOf = (layout: PrintRow['layout']) => (isLetter(layout) ? 'letters' : printLayouts[layout satisfies PrintLayout].kind)
+const kindOf = (layout: PrintRow['layout']): PrintRow['kind'] =>
+  isLetter(layout) ? 'letters' : printLayouts[layout satisfies PrintLayout].kind
 
 /** One's own print, for as long as it is kept. */
 export async function requirePrint(work: Work, id: string): Promise<PrintRow> {

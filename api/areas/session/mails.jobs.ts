@@ -14,6 +14,7 @@ import type { MailCause, MailRequest } from '#api/platform/mails/queue.ts'
 import { handOver } from '#api/platform/mails/hand-over.ts'
 import { renderMail, type MailContent } from '#api/platform/mails/render.ts'
 import { changeIn, keysIn } from '#api/platform/mails/words.ts'
+import { sentence } from '#api/platform/sentences.ts'
 import { countKeysOf } from './api-keys.store.ts'
 import { deviceOf } from './device.ts'
 import { lifeMinutes, oneTimeTokenStore } from './one-time-tokens.store.ts'
@@ -132,6 +133,10 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
   contacts_exported: (_work, _reader, { what }) => ({ values: doneToMany(what) }),
   contacts_received: (_work, _reader, { cause, what }) => ({ url: `${cause.origin}/contacts`, values: doneToMany(what) }),
   import_ended: endOf('/imports/'),
+  import_failed(_work, _reader, { cause, language, what }) {
+    const { id, code, ...values } = doneToMany(what)
+    return { url: `${cause.origin}/imports/${id}`, values: { ...values, why: sentence(language, String(code), values) } }
+  },
   import_undone: endOf('/imports/'),
   transfer_ended: endOf('/transfers/'),
   transfer_reverted: endOf('/transfers/'),

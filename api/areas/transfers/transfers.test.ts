@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostTransferred } from '#api/contract/transfers.ts'
+import { actionStore } from '#api/areas/contacts/index.ts'
 import { recordConsents } from '#api/areas/outreach/index.ts'
 import { jobs } from '#api/jobs.ts'
 import { enqueue, runPendingJobs } from '#api/platform/jobs.ts'
@@ -244,6 +246,43 @@ test('nobody gives to somebody out of reach, away or unknown, and one at a time 
   const theirs = await confirm(office.agent, { selection_id: group.selection_id, to: [office.agent.id] })
   expect([theirs.status, theirs.body.details[0].code]).toEqual([422, 'selection_gone'])
   expect(await holdersOf(ids)).toEqual([giver.id])
+})
+
+test('by state each goes to who gets people of theirs, in turn where several do; of other states they stay', async () => {
+  const as = office.manager
+  const giver = await agentOf()
+  const [south, both, third] = [await agentOf(), await agentOf(), await agentOf()]
+  const at = (state: 'FL' | 'GA' | 'OH') => ({ addresses: [{ address: '1 Elm St', city: 'Town', state, zip_code: '33101' }] })
+  const [one = '', two = ''] = await contactsOf(giver, 2, at('FL'))
+  const [georgian = ''] = await contactsOf(giver, 1, at('GA'))
+  const [far = '', nowhere = ''] = [...(await contactsOf(giver, 1, at('OH'))), ...(await contactsOf(giver, 1))]
+  const ids = [one, two, georgian, far, nowhere]
+  const dealt = { to: [south.id, both.id], method: 'by_state', states: { [south.id]: ['FL'], [both.id]: ['FL', 'GA'] } }
+  const group = await fix(as, { ids, ...dealt })
+  expect(group.body.data.held_back).toMatchObject([{ code: 'no_state', count: 2, contacts: [{ id: far }, { id: nowhere }] }])
+  const { selection_id } = group.body.data
+  const lacking = await confirm(as, { selection_id, ...dealt, to: [south.id, third.id] })
+  expect([lacking.status, lacking.body.details]).toEqual([422, [{ field: 'states', code: 'transfer_states' }]])
+  expect((await confirm(as, { selection_id, ...dealt, states: { [south.id]: ['Florida'] } })).status).toBe(422)
+  const { body } = await confirm(as, { selection_id, ...dealt })
+  expect(body.data).toMatchObject({ method: 'by_state', moved_count: 3, held_count: 2, to: [{ states: ['FL'] }, { states: ['FL', 'GA'] }] })
+  expect(await holdersOf(ids)).toEqual([south.id, both.id, both.id, giver.id, giver.id])
+  expect((await logs(as, body.data.id, { outcome: 'held' })).data).toMatchObject([{ reason: 'no_state' }, { reason: 'no_state' }])
+  expect((await revert(as, body.data.id)).body.data).toMatchObject({ reverted: true })
+  expect(await holdersOf(ids)).toEqual(ids.map(() => giver.id))
+})
+
+test('a group of more than 250,000 is refused, with how many it is', async () => {
+  const as = office.manager
+  const id = await api.within((work) =>
+    actionStore({ ...work, actor: { user_id: as.id, real_user_id: as.id } as never }).open(
+      { kind: 'selection', status: 'selected' },
+      sql`select gen_random_uuid() as id from generate_series(1, ${mostTransferred + 1}::int)`,
+    ),
+  )
+  const told = { field: 'ids', code: 'transfer_too_many', params: { count: 250_001, max: 250_000 } }
+  for (const answer of [await fix(as, { selection_id: id }), await confirm(as, { selection_id: id, to: [office.agent.id] })])
+    expect([answer.status, answer.body.details]).toEqual([422, [told]])
 })
 
 test('somebody who gets contacts is written to where that is asked for', async () => {

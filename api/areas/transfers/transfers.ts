@@ -9,6 +9,7 @@ import {
 } from '#api/contract/transfers.ts'
 import {
   actionStore,
+  keepingRule,
   mayReceive,
   ownerFilter,
   ownersOfVisibleActions,
@@ -17,13 +18,11 @@ import {
   undoContactAction,
   type TransferDetails,
 } from '#api/areas/contacts/index.ts'
-import { readSettings } from '#api/areas/organisation/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { queueOf } from '#api/platform/jobs/queue.ts'
 import { queueMail } from '#api/platform/mails/queue.ts'
 import { invalid, orNotFound } from '#api/platform/refusal.ts'
-import { sharingRule } from '#config/outreach/index.ts'
 import { transferStore } from './transfers.store.ts'
 
 /** A background worker that takes nothing for so long is taken for none. */
@@ -37,22 +36,28 @@ export async function requireTransfer(work: Work, id: string): Promise<TransferA
   return orNotFound(isId(id) ? await (await transfersFor(work)).find(id) : null)
 }
 
+type Group = Chosen & Pick<UpdateTransferGroup, 'to' | 'method' | 'states'>
+
 /** Fixes which contacts change hands, unless that was done before, and tells whose they are and who would stay. */
-export async function fixGroup(work: Work, { to, ...chosen }: Chosen & { to: string[] }): Promise<TransferGroupSummary> {
+export async function fixGroup(work: Work, { to, method, states, ...chosen }: Group): Promise<TransferGroupSummary> {
   const receivers = await requireReceivers(work, to)
   const { id, total_count } = chosen.selection_id ? await ownGroup(work, chosen.selection_id) : await select(work, chosen, 'change')
   if (total_count === 0) throw invalid('ids', 'no_contacts_chosen')
   checkSize(total_count)
   const store = await transfersFor(work)
-  return { selection_id: id, total_count, to: receivers, ...(await store.summaryOf(id, await dealOf(work, receivers))) }
+  return { selection_id: id, total_count, to: receivers, ...(await store.summaryOf(id, await dealOf(work, receivers, { method, states }))) }
 }
 
 /** Has a group change hands: at once where it is small, else as a job. */
-export async function transfer(work: Work, { selection_id, to, method, note, notify }: UpdateTransferGroup): Promise<TransferAttempt> {
+export async function transfer(
+  work: Work,
+  { selection_id, to, method, states, note, notify }: UpdateTransferGroup,
+): Promise<TransferAttempt> {
   const receivers = await requireReceivers(work, to)
   if (method === 'one' && receivers.length > 1) throw invalid('to', 'transfer_one_receiver')
+  if (method === 'by_state' && receivers.some(({ id }) => !states[id]?.length)) throw invalid('states', 'transfer_states')
   checkSize((await ownGroup(work, selection_id)).total_count)
-  const details = { ...(await dealOf(work, receivers)), method, note, notify }
+  const details = { ...(await dealOf(work, receivers, { method, states })), note, notify }
   const { id } = await runBulkOperation(work, { selection_id }, { kind: 'transfer', right: 'change', details })
   if (notify) await tellReceivers(work, receivers)
   return requireTransfer(work, id)
@@ -95,8 +100,11 @@ async function requireReceivers(work: Work, ids: readonly string[]): Promise<Hol
   return found
 }
 
-async function dealOf(work: Work, to: Holder[]): Promise<TransferDetails> {
-  return { to, one_organization: (await readSettings(work)).one_organization === 'yes', rule: sharingRule(work.now)?.id ?? null }
+type Dealing = Pick<UpdateTransferGroup, 'method' | 'states'>
+
+async function dealOf(work: Work, receivers: Holder[], { method, states }: Dealing): Promise<TransferDetails> {
+  const to = method === 'by_state' ? receivers.map((one) => ({ ...one, states: states[one.id] ?? [] })) : receivers
+  return { to, method, rule: await keepingRule(work) }
 }
 
 async function tellReceivers(work: Work, receivers: Holder[]): Promise<void> {

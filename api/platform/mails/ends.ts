@@ -5,7 +5,7 @@ import { queueMail } from './queue.ts'
 /** Whoever waited longer has gone on to something else. */
 const longSeconds = 60
 
-type End = Extract<MailKind, 'import_ended' | 'import_undone' | 'transfer_ended' | 'transfer_reverted' | 'print_ended'>
+type End = Extract<MailKind, 'import_ended' | 'import_failed' | 'import_undone' | 'transfer_ended' | 'transfer_reverted' | 'print_ended'>
 
 /** Writes to whoever started something that it is over, where it took more than a minute. */
 export async function queueEnd(

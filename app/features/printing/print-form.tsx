@@ -8,32 +8,13 @@ import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { signers } from '#config/printing.ts'
+import { FirstPage } from './first-page.tsx'
 import { LabelGrid } from './label-grid.tsx'
 import { printHref } from './paths.ts'
+import type { PrintFields } from './print-fields.ts'
 import type { PrintPage } from './printing.server.ts'
 
-type Fields = {
-  kit_id: string
-  send_as: string
-  layout: string
-  begin_at: string
-  order: string
-  one_a_household: string
-  offset_x: string
-  offset_y: string
-}
-const usual: Fields = {
-  kit_id: '',
-  send_as: 'owner',
-  layout: '5160',
-  begin_at: '1',
-  order: 'name',
-  one_a_household: 'on',
-  offset_x: '0',
-  offset_y: '0',
-}
-
-/** Onto which sheet, from which label on, and in which order. */
+/** Onto which sheet, from which label on, and in which order, with the first page as it will be. */
 export function PrintForm({
   selection,
   back,
@@ -41,17 +22,18 @@ export function PrintForm({
   batch_size,
   layouts,
   kits,
+  fields: begins,
   result,
 }: PrintPage & { result: SubmissionResult | undefined }) {
   const t = useText('printing')
   const common = useText('common')
-  const form = useIntentForm<Fields>({ intent: 'print', result, defaults: usual })
+  const form = useIntentForm<PrintFields>({ intent: 'print', result, defaults: begins })
   const { fields, props } = form
   const number = { inputMode: 'decimal', width: 'short' } as const
   const orders = (['name', 'zip'] as const).map((value) => ({ value, label: t(`orders.${value}`) }))
   return (
     <Card>
-      <IntentForm form={form} action={printHref({ selection, back })} failed={t('failed')}>
+      <IntentForm form={form} action={printHref({ selection, back })} failed={t('failed')} sends={{ selection, back }}>
         <p>{t('chosen', { count: total_count })}</p>
         {total_count > batch_size ? <p>{t('in_batches', { size: batch_size })}</p> : null}
         <FieldGroup legend={t('sheet')} columns={2}>
@@ -79,6 +61,7 @@ export function PrintForm({
           <TextField {...props(fields.offset_x)} {...number} label={t('offset_x')} />
           <TextField {...props(fields.offset_y)} {...number} label={t('offset_y')} />
         </FieldGroup>
+        <FirstPage selection={selection} fields={begins} />
         <FormActions>
           <LinkButton tone="quiet" href={back}>
             {common('actions.cancel')}

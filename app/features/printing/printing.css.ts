@@ -72,6 +72,8 @@ export const picture = style({
   boxShadow: scale.shadow[1],
 })
 
+export const first = style({ display: 'grid', gap: scale.space[2], margin: 0 })
+
 export const leftOut = style({ display: 'grid', gap: scale.space[3] })
 export const names = style({
   display: 'flex',

@@ -8,6 +8,7 @@ import { bytesOf } from '#app/session/bytes.server.ts'
 import { ownPath } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { printHref } from './paths.ts'
+import { usual, type PrintFields } from './print-fields.ts'
 
 /** Which sheet, where on it, and in which order. */
 const form = z.object({
@@ -31,6 +32,14 @@ function readAddress({ request }: SignedInContext) {
   }
 }
 
+/** What the form begins with: what is usual, or without JavaScript what it was drawn with last. */
+function fieldsOf({ request }: SignedInContext): PrintFields {
+  const { searchParams } = new URL(request.url)
+  if (!searchParams.has('layout')) return usual
+  const names = Object.keys(usual) as (keyof PrintFields)[]
+  return Object.fromEntries(names.map((name) => [name, searchParams.get(name) ?? ''])) as PrintFields
+}
+
 /** How a selection is to be printed, or how far its print is. */
 export async function printPage(context: SignedInContext) {
   const { selection, jid, back } = readAddress(context)
@@ -46,8 +55,10 @@ export async function printPage(context: SignedInContext) {
   const waits = print?.status === 'queued' || print?.status === 'working'
   return {
     ...{ selection, back },
-    /** Looks again by itself, with and without scripts. */
-    refresh: waits ? `2;url=${printHref({ jid, back })}` : null,
+    waits,
+    /** Where the page looks again by itself without scripts. */
+    again: `2;url=${printHref({ jid, back })}`,
+    fields: fieldsOf(context),
     total_count: chosen?.total_count ?? 0,
     batch_size: mostPrinted,
     kits: kits.map(({ id, name }) => ({ value: id, label: name })),
@@ -73,6 +84,31 @@ export const printedFile = (context: SignedInContext, jid: string): Promise<Resp
 /** What a print begins with, to be looked at. */
 export const pictureFile = (context: SignedInContext, jid: string): Promise<Response> =>
   bytesOf(context, `/v1/contacts/batch_prints/${encodeURIComponent(jid)}/first_page.svg`)
+
+/** What the first page would be with what stands in the form, to be looked at. */
+export function firstPageFile(context: SignedInContext): Promise<Response> {
+  const { searchParams } = new URL(context.request.url)
+  const given = [...searchParams].filter(([name, value]) => name in usual && name !== 'one_a_household' && value !== '')
+  const one_a_household = String(searchParams.get('one_a_household') === 'on')
+  const query = new URLSearchParams([...given, ['one_a_household', one_a_household], ['selection_id', searchParams.get('selection') ?? '']])
+  return bytesOf(context, `/v1/contacts/batch_prints/first_page.svg?${query.toString()}`, ({ code, details }) =>
+    emptySheet(context.sayError(details?.[0]?.code ?? code, details?.[0]?.params)),
+  )
+}
+
+/** A sheet on which only stands why nothing else does. */
+function emptySheet(words: string): Response {
+  const lines = (words.match(/.{1,48}(?:\s|$)/gu) ?? []).map((line) => escaped(line.trim()))
+  const text = lines.map((line, place) => `<text x="306" y="${120 + place * 28}" text-anchor="middle">${line}</text>`).join('')
+  return new Response(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 612 792" font-family="sans-serif" font-size="20">${text}</svg>`,
+    {
+      headers: { 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' },
+    },
+  )
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Where each label lies, in the browser's own viewer. */
 export const testSheetFile = (context: SignedInContext): Promise<Response> =>

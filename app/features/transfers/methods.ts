@@ -1,2 +1,2 @@
 /** How a group is dealt out, as the screen offers it; the same as the api's. */
-export const transferMethods = ['one', 'evenly'] as const
+export const transferMethods = ['one', 'evenly', 'by_state'] as const

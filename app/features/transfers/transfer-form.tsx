@@ -51,7 +51,7 @@ function Whose({ group }: Page) {
   )
 }
 
-function Receivers({ selection, back, q, people, pools, chosen, method, problem }: Page) {
+function Receivers({ selection, back, q, people, pools, chosen, method, states, problem }: Page) {
   const t = useText('transfers')
   if (people.length + pools.length === 0 && q === '') return <Banner tone="info">{t('nobody')}</Banner>
   return (
@@ -84,6 +84,9 @@ function Receivers({ selection, back, q, people, pools, chosen, method, problem 
             options={transferMethods.map((value) => ({ value, label: t(`methods.${value}`) }))}
             defaultValue={method}
           />
+          {states.map(({ id, name, field, typed }) => (
+            <TextField key={id} id={field} name={field} label={t('states_of', { name })} hint={t('states_hint')} defaultValue={typed} />
+          ))}
           <FormActions>
             <LinkButton tone="quiet" href={back}>
               {t('back')}
@@ -97,15 +100,16 @@ function Receivers({ selection, back, q, people, pools, chosen, method, problem 
 }
 
 function Review({ page, result }: Props) {
-  const { selection, group, held_back, held_count, method, chosen } = page
+  const { selection, group, held_back, held_count, method, chosen, states } = page
   const t = useText('transfers')
   const form = useIntentForm<{ note: string; notify: string; to: string }>({ intent: 'transfer', result })
   const count = group.total_count - held_count
   const items = [
     { label: t('to'), value: group.to.map(({ name }) => name).join(', ') },
     { label: t('method'), value: t(`methods.${method}`) },
+    ...states.map(({ name, codes }) => ({ label: t('states_of', { name }), value: codes.join(', ') })),
     { label: t('count'), value: count },
-    ...(chosen.length > 1 ? [{ label: '', value: t('each', { count: Math.ceil(count / chosen.length) }) }] : []),
+    ...(chosen.length > 1 && method === 'evenly' ? [{ label: '', value: t('each', { count: Math.ceil(count / chosen.length) }) }] : []),
     ...held_back.map(({ words, count: held }) => ({ label: `${t('held_back')}: ${words}`, value: held })),
   ]
   return (
@@ -114,6 +118,9 @@ function Review({ page, result }: Props) {
         {chosen.map((id) => (
           <input key={id} type="hidden" name="to" value={id} />
         ))}
+        {states.flatMap(({ id, codes }) =>
+          codes.map((code, place) => <input key={`${id} ${code}`} type="hidden" name={`states.${id}[${place}]`} value={code} />),
+        )}
         <KeyValueList layout="stacked" columns={2} items={items} />
         {held_back.length === 0 ? <p>{t('held_none')}</p> : null}
         {held_back.map((held) => (

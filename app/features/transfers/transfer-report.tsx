@@ -25,7 +25,10 @@ export function TransferReport(page: Props) {
   const done = attempt.moved_count + attempt.held_count
   const items = [
     { label: t('state'), value: <TransferState state={attempt.state} /> },
-    { label: t('to'), value: attempt.to.map(({ name }) => name).join(', ') },
+    {
+      label: t('to'),
+      value: attempt.to.map(({ name, states }) => (states?.length ? `${name} (${states.join(', ')})` : name)).join(', '),
+    },
     { label: t('method'), value: t(`methods.${attempt.method}`) },
     { label: t('by'), value: attempt.by?.name },
     { label: t('when'), value: <When at={attempt.created} /> },

@@ -14,9 +14,13 @@ export const read = async (context: SignedInContext, id: string): Promise<WfFlow
 /** Why a flow left somebody out where its own words say it; other rules are said as campaigns say them. */
 const ownReasons = ['too_late', 'skipped', 'flow_ended', 'opted_out', 'unwanted']
 
-/** What became of a step, and why where it was left out. */
+/** Why a step could not be done, where that is said. */
+const hindrances = ['beneficiary_stays']
+
+/** What became of a step, and why where it was left out or could not be done. */
 export function outcomeWords(context: SignedInContext, outcome: string, reason: string): string {
   const words = say(context, `outcomes.${outcome}`)
+  if (outcome === 'failed' && hindrances.includes(reason)) return `${words}: ${say(context, `reasons.${reason}`)}`
   if (outcome !== 'left_out') return words
   if (ownReasons.includes(reason)) return `${words}: ${say(context, `reasons.${reason}`)}`
   return leftOutRules.some((rule) => rule === reason) ? `${words}: ${context.say(`campaigns:rules.${reason}`)}` : words

@@ -13,7 +13,7 @@ const transfer: Maker = async (work, owner) => {
   await work.db.insert(contact_actions).values({
     ...{ tenant_id: work.brand.id, id, kind: 'transfer', status: 'done', user_id: owner.id, total_count: 1, done_count: 1 },
     ...{
-      details: { to, method: 'one', note: '', one_organization: false, rule: null },
+      details: { to, method: 'one', note: '', rule: null },
       undo_until,
       confirmed_at: work.now,
       finished_at: work.now,

@@ -23,6 +23,7 @@ export const drawsNothing: Record<string, string> = {
   'scope.device_.copy[.]pdf': 'a scope of appointment on paper',
   '_app.contacts.print_.$jid[.]pdf': 'addresses on paper',
   '_app.contacts.print_.$jid[.]svg': 'the first page of a print, as a picture',
+  '_app.contacts.print_.first[.]svg': 'the first page of what would be printed, as a picture',
   '_app.contacts.print_.test[.]pdf': 'a sheet that shows where labels lie',
   '_app.imports.upload': 'takes the first piece of a file',
   '_app.imports.upload_.$id': 'takes the next pieces of a file',

@@ -64,7 +64,7 @@ export function actionsRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: '/v1/contact_actions/:id',
-    summary: 'One of them: how far it is, and whom an undo had to leave as they are',
+    summary: 'One of them: how far it is, whom a rule kept in their company, and whom an undo had to leave as they are',
     access: watching,
     params: idParams,
     reply: one(contactActionWhole),
@@ -72,7 +72,9 @@ export function actionsRoutes(app: FastifyInstance): void {
       const store = actionStore(work)
       const found = isId(id) ? await store.find(id, await ownersOfVisibleActions(work)) : null
       if (!found) throw refuse('not_found')
-      return { data: { ...found, unrestored: await store.contactsOf(id, await ownerFilter(work), 50, true) } }
+      const holders = await ownerFilter(work)
+      const [unrestored, held] = [await store.contactsOf(id, holders, 50, 'unrestored'), await store.contactsOf(id, holders, 50, 'held')]
+      return { data: { ...found, unrestored, held } }
     },
   })
 

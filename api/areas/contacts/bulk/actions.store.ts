@@ -27,8 +27,19 @@ export type NewAction = {
 
 type ListedAction = Omit<ContactAction, 'by' | 'can_undo'> & { user_id: string | null; by_name: string | null }
 
-const shown = sql`a.id, a.kind, a.status, a.details, a.total_count, a.done_count, a.skipped_count, a.unrestored_count, a.created_at,
+const shown = sql`a.id, a.kind, a.status, a.details, a.total_count, a.done_count, a.skipped_count, a.unrestored_count,
+  coalesce((a.details->>'held_count')::int, 0) as held_count, a.created_at,
   a.finished_at, a.undo_until, a.undone_at, a.user_id, trim(p.first_name || ' ' || p.last_name) as by_name`
+
+const narrowed = { unrestored: sql`and unrestored`, held: sql`and before->>'held' = 'other_company'` }
+
+/** Counts those of an action who stayed because a rule keeps them in their company; their items say so too. */
+export async function addHeld({ db }: OpenWork, { id }: StoredAction, count: number): Promise<void> {
+  if (count === 0) return
+  await db.execute(sql`
+    update contact_actions set details = details || jsonb_build_object('held_count', coalesce((details->>'held_count')::int, 0) + ${count}::int)
+    where id = ${id}`)
+}
 
 /** What is done to contacts, and the contacts it is done to. */
 export function actionStore(work: OpenWork) {
@@ -121,11 +132,11 @@ export function actionStore(work: OpenWork) {
       db.select().from(contact_action_items).where(eq(contact_action_items.action_id, id)).orderBy(contact_action_items.seq),
 
     /** Its contacts in order, as far as they are still within reach. */
-    contactsOf: (id: string, holders: OwnerFilter, limit: number, unrestored = false): Promise<ContactRow[]> =>
+    contactsOf: (id: string, holders: OwnerFilter, limit: number, only?: 'unrestored' | 'held'): Promise<ContactRow[]> =>
       listByIds(
         work,
         holders,
-        sql`select contact_id as id from contact_action_items where action_id = ${id} ${unrestored ? sql`and unrestored` : sql``}
+        sql`select contact_id as id from contact_action_items where action_id = ${id} ${only ? narrowed[only] : sql``}
           order by seq limit ${limit}`,
       ),
 

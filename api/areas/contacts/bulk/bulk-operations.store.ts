@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { GroupChanges } from '#api/contract/contact-actions.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import type { Range, StoredAction } from './actions.store.ts'
+import { isHeldFromOne, type Receiver } from '../owners/beneficiaries.ts'
+import { addHeld, type Range, type StoredAction } from './actions.store.ts'
 import { followUp } from './follow-ups.store.ts'
 import { replacing } from './replacing.store.ts'
 import { transfer } from './transfer.store.ts'
@@ -138,24 +139,41 @@ const each = (columns: Record<string, SQL>, write: (name: string, value: SQL) =>
     between,
   )
 
+/** Who is to have the contacts, where a change says so. */
+function receiverOf({ owner_id, pool_id }: Record<string, unknown>): Receiver | null {
+  if (pool_id) return { kind: 'pool', id: String(pool_id) }
+  return owner_id ? { kind: 'user', id: String(owner_id) } : null
+}
+
+/** Without those whom the rule kept: nothing of them was changed. */
+const changedIn = (action: StoredAction, range: Range): SQL => sql`${part(action, range)} and before is not null and not before ? 'held'`
+
 const change: BulkOperation = {
   chunk: changing,
 
-  apply(work, action, range) {
+  async apply(work, action, range) {
     const columns = columnsOf(action.details['changes'] as GroupChanges)
     const differs = each(columns, (name, value) => sql`c.${column(name)} is distinct from ${value}`, sql` or `)
-    return countOf(
-      work,
+    const receiver = receiverOf(action.details['changes'] as GroupChanges)
+    const rule = typeof action.details['rule'] === 'string' ? action.details['rule'] : null
+    const before = sql`jsonb_build_object(${each(columns, (name) => sql`${name}::text, c.${column(name)}`, sql`, `)})`
+    const { rows } = await work.db.execute<{ count: number; held: number }>(
       sql`with kept as (
-          update contact_action_items i set before = jsonb_build_object(${each(columns, (name) => sql`${name}::text, c.${column(name)}`, sql`, `)})
+          update contact_action_items i set before = ${
+            receiver
+              ? sql`case when ${isHeldFromOne(receiver, rule)} then jsonb_build_object('held', 'other_company') else ${before} end`
+              : before
+          }
           from contacts c where i.action_id = ${action.id} and i.seq between ${range.from} and ${range.to} and not i.unrestored
-            and c.id = i.contact_id and c.deleted_at is null and (${differs}) returning c.id
+            and c.id = i.contact_id and c.deleted_at is null and (${differs}) returning c.id, i.before ? 'held' as held
         ), changed as (
           update contacts c set ${each(columns, (name, value) => sql`${column(name)} = ${value}`, sql`, `)},
             updated_at = ${work.now.toISOString()}::timestamptz, lock_version = c.lock_version + 1
-          from kept where c.id = kept.id
-        ) select count(*)::int as count from kept`,
+          from kept where c.id = kept.id and not kept.held
+        ) select count(*) filter (where not held)::int as count, count(*) filter (where held)::int as held from kept`,
     )
+    await addHeld(work, action, rows[0]?.held ?? 0)
+    return rows[0]?.count ?? 0
   },
 
   undo(work, action, range) {
@@ -164,10 +182,10 @@ const change: BulkOperation = {
     const back = each(columns, (name) => sql`${column(name)} = (i.before->>${name})::${typeOf(name)}`, sql`, `)
     return idsOf(
       work,
-      sql`with items as (${part(action, range)}), restored as (
+      sql`with items as (${changedIn(action, range)}), restored as (
           update contacts c set ${back}, updated_at = ${work.now.toISOString()}::timestamptz, lock_version = c.lock_version + 1
-          from items i where c.id = i.contact_id and i.before is not null and c.deleted_at is null and ${asItWasLeft} returning c.id
-        ) select i.contact_id as id from items i where i.before is not null and i.contact_id not in (select id from restored)`,
+          from items i where c.id = i.contact_id and c.deleted_at is null and ${asItWasLeft} returning c.id
+        ) select i.contact_id as id from items i where i.contact_id not in (select id from restored)`,
     )
   },
 }
@@ -181,12 +199,15 @@ const handover: BulkOperation = {
   // Whoever was deleted since can have nothing back: it would be nobody's.
   async undo(work, action, range) {
     const [gone] = await idsOf(work, sql`select id from users where id = ${String(action.details['from'])} and deleted_at is not null`)
-    if (gone) return idsOf(work, sql`select i.contact_id as id from (${part(action, range)}) i where i.before is not null`)
+    if (gone) return idsOf(work, sql`select i.contact_id as id from (${changedIn(action, range)}) i`)
     return change.undo(work, asChange(action), range)
   },
 }
 
-const asChange = (action: StoredAction): StoredAction => ({ ...action, details: { changes: { owner_id: action.details['to'] } } })
+const asChange = (action: StoredAction): StoredAction => {
+  const { to, rule } = action.details
+  return { ...action, details: { changes: { owner_id: to }, rule } }
+}
 
 const destroy: BulkOperation = {
   chunk: changing,

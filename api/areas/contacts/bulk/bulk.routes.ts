@@ -7,7 +7,7 @@ import { route } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { may } from '#config/permissions.ts'
 import { runBulkOperation } from './actions.ts'
-import { checkChanges, checkGroups, requireTags, setTags } from './bulk.ts'
+import { changeDetails, checkChanges, checkGroups, requireTags, setTags } from './bulk.ts'
 
 const change = { area: 'bulk', action: 'change' } as const
 
@@ -23,7 +23,9 @@ export function bulkRoutes(app: FastifyInstance): void {
       const isGroup = group_id || remove_group_id
       if (isGroup) await checkGroups(work, { group_id, remove_group_id })
       else await checkChanges(work, changes)
-      const details = isGroup ? { add: [group_id].filter(Boolean), remove: [remove_group_id].filter(Boolean) } : { changes }
+      const details = isGroup
+        ? { add: [group_id].filter(Boolean), remove: [remove_group_id].filter(Boolean) }
+        : await changeDetails(work, changes)
       return { data: await runBulkOperation(work, chosen, { kind: isGroup ? 'group' : 'change', right: 'change', details }) }
     },
   })

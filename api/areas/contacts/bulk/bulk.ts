@@ -9,6 +9,7 @@ import { bulkStore } from './bulk.store.ts'
 import { requireContact } from '../contacts.ts'
 import { ownerFilter } from '../contacts.scope.ts'
 import { contactStore } from '../contacts.store.ts'
+import { keepingRule } from '../owners/beneficiaries.ts'
 
 type NewTag = { name: string; color?: string | undefined }
 
@@ -21,6 +22,11 @@ export async function checkChanges(work: Work, changes: GroupChanges): Promise<v
   const holders = await ownerFilter(work, 'change')
   const isInReach = holders === 'all' ? await bulkStore(work).hasPool(changes.pool_id) : holders.includes(changes.pool_id)
   if (!isInReach) throw invalid('changes.pool_id', 'no_such_pool')
+}
+
+/** What a change is told with: into a pool, the rule that keeps beneficiaries out of it on this day. */
+export async function changeDetails(work: Work, changes: GroupChanges): Promise<Record<string, unknown>> {
+  return changes.pool_id ? { changes, rule: await keepingRule(work) } : { changes }
 }
 
 export async function checkGroups(

@@ -1,40 +1,47 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import type { Range, StoredAction } from './actions.store.ts'
-import { companiesOf, isBeneficiary, isKeptFrom, keeperOf } from '../owners/beneficiaries.ts'
+import { addHeld, type Range, type StoredAction } from './actions.store.ts'
+import { companiesOf, isHeldFrom } from '../owners/beneficiaries.ts'
 import type { BulkOperation } from './bulk-operations.store.ts'
 
 /**
- * Somebody who is dealt contacts, in the order of dealing, whether the companies of the brand are one organization, and the
- * rule that keeps beneficiaries within a company: fixed when the transfer is confirmed, so that a chunk that is done again deals
- * the same.
+ * Who is dealt contacts, in the order of dealing and where they are dealt by state of which, and the rule that keeps beneficiaries within a company, null where none
+ * does: fixed when the transfer is confirmed, so that a chunk that is done again deals the same.
  */
 export type TransferDetails = {
-  to: { kind: 'user' | 'pool'; id: string; name: string }[]
-  one_organization: boolean
+  to: { kind: 'user' | 'pool'; id: string; name: string; states?: string[] | undefined }[]
+  method: string
   rule: string | null
 }
 
 const detailsOf = ({ details }: Pick<StoredAction, 'details'>) => details as TransferDetails
 
 const receiversOf = ({ to }: TransferDetails): SQL => sql`
-  select r.place, r.id, r.kind, ${companiesOf(sql`r.kind`, sql`r.id`)} as companies
-  from unnest(${asArray(to.map(({ id }) => id))}::uuid[], ${asArray(to.map(({ kind }) => kind))}::text[]) with ordinality r(id, kind, place)`
+  select r.place, r.id, r.kind, string_to_array(r.states, ' ') as states, ${companiesOf(sql`r.kind`, sql`r.id`)} as companies
+  from unnest(${asArray(to.map(({ id }) => id))}::uuid[], ${asArray(to.map(({ kind }) => kind))}::text[],
+    ${asArray(to.map(({ states = [] }) => states.join(' ')))}::text[]) with ordinality r(id, kind, states, place)`
+
+/** The receiver of contact `c`, the item `i`: by turns, of all or of those who get people of their state. */
+const turnOf = ({ to, method }: TransferDetails): SQL =>
+  method === 'by_state'
+    ? sql`select * from (
+        select s.*, row_number() over (order by s.place) as turn, count(*) over () as among from receivers s where c.state = any(s.states)) t
+      where t.turn = 1 + (i.seq - 1) % t.among`
+    : sql`select * from receivers s where s.place = 1 + (i.seq - 1) % ${to.length}`
 
 /** For the item `i` its receiver out of `receivers`, who has the contact now, and why it stays where it is, if it does. */
-const dealOf = ({ to, one_organization, rule }: TransferDetails): SQL => sql`
+const dealOf = (details: TransferDetails): SQL => sql`
   select r.id as to_id, c.owner_id, c.pool_id, case
     when c.id is null or c.deleted_at is not null then 'gone'
+    when r.id is null then 'no_state'
     when c.holder_id = r.id then 'already_there'
-    when ${rule !== null && !one_organization}::boolean and ${isBeneficiary} and exists (
-      select from (select ${keeperOf} as id) k left join users u on u.id = k.id
-      where k.id is not null and ${isKeptFrom(sql`r.companies`, sql`u.company_id`)}) then 'other_company'
+    when ${details.rule !== null}::boolean and ${isHeldFrom(sql`r.companies`)} then 'other_company'
     end as held
-  from receivers r left join contacts c on c.id = i.contact_id where r.place = 1 + (i.seq - 1) % ${to.length}`
+  from (select 1) item left join contacts c on c.id = i.contact_id left join lateral (${turnOf(details)}) r on true`
 
 /**
- * What becomes of each of `items` (seq, contact_id): `held` is null, or the contact is gone, is there already, or is a Medicare
+ * What becomes of each of `items` (seq, contact_id): `held` is null, or the contact is gone, of no receiver's state, there already, or a Medicare
  * beneficiary who would go to another company, be it out of a pool or into one that its people work in, and no consent names it.
  */
 export const dealt = (items: SQL, details: TransferDetails): SQL => sql`
@@ -56,18 +63,20 @@ export const transfer: BulkOperation = {
     const details = detailsOf(action)
     await work.db.execute(sql`select from contacts where id in (select contact_id from (${itemsOf(action, range)}) i) for update`)
     // Each item by itself and each contact by its key: a list that was just laid has no statistics to plan a join of lists by.
-    const { rows } = await work.db.execute<{ count: number }>(sql`
+    const { rows } = await work.db.execute<{ count: number; held: number }>(sql`
       with receivers as materialized (${receiversOf(details)}), kept as (
         update contact_action_items i set before = (select case when d.held is null
           then jsonb_build_object('owner_id', d.owner_id, 'pool_id', d.pool_id, 'to', d.to_id) else jsonb_build_object('held', d.held) end
           from (${dealOf(details)}) d)
-        where i.action_id = ${action.id} and i.seq between ${range.from} and ${range.to} returning i.contact_id, (i.before->>'to')::uuid as to_id
+        where i.action_id = ${action.id} and i.seq between ${range.from} and ${range.to} returning i.contact_id, (i.before->>'to')::uuid as to_id,
+          i.before->>'held' as held
       ), moved as (
         update contacts c set owner_id = case when r.kind = 'user' then r.id end, pool_id = case when r.kind = 'pool' then r.id end,
           updated_at = ${work.now.toISOString()}::timestamptz, lock_version = c.lock_version + 1
         from kept k join receivers r on r.id = k.to_id where c.id = k.contact_id returning c.id
-      ) select count(*)::int as count from moved`)
+      ) select (select count(*) from moved)::int as count, (select count(*) from kept where held = 'other_company')::int as held`)
     await nameAttempt(work, '')
+    await addHeld(work, action, rows[0]?.held ?? 0)
     return rows[0]?.count ?? 0
   },
 
@@ -85,7 +94,9 @@ export const transfer: BulkOperation = {
       returning c.id`)
     const ids = sql`${asArray(back.rows.map(({ id }) => id))}::uuid[]`
     await work.db.execute(sql`update transfer_logs set reverted = true where attempt_id = ${action.id} and contact_id = any(${ids})`)
-    const { rows } = await work.db.execute<{ id: string }>(sql`select contact_id as id from (${items}) i where not (contact_id = any(${ids}))`)
+    const { rows } = await work.db.execute<{ id: string }>(
+      sql`select contact_id as id from (${items}) i where not (contact_id = any(${ids}))`,
+    )
     return rows.map(({ id }) => id)
   },
 }

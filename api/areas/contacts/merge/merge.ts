@@ -11,6 +11,7 @@ import { recordActivity } from '../timeline/activities.store.ts'
 import { requireContact } from '../contacts.ts'
 import { listByIds } from '../list/contacts.list.ts'
 import { ownerFilter } from '../contacts.scope.ts'
+import { isKept } from '../owners/beneficiaries.ts'
 import { derivedColumns, relatedColumns, keepAction, mergeStore, type ContactColumnsWhole, type Lists, type Moved } from './merge.store.ts'
 
 /** A contact with its lists, as a merge looks at it. */
@@ -139,6 +140,7 @@ export async function mergeContacts(work: Work, body: MergeContacts): Promise<{ 
   const [into, ...others] = sides as [Side, ...Side[]]
   const store = mergeStore(work)
   const { columns, lists } = outcome(work, sides, body.fields)
+  await refuseLeaving(work, sides, columns)
   const survivor = changesOf(into, columns, lists)
 
   const all = sides.map((side) => side.columns.id)
@@ -163,6 +165,15 @@ export async function mergeContacts(work: Work, body: MergeContacts): Promise<{ 
   await recordActivity(work, into.columns.id, { kind: 'merged', details: { numbers, action_id } })
   await audit(work, { area: 'contacts', action: 'merged', subject_id: into.columns.id, details: { action_id, ids: all } })
   return { into_id: into.columns.id, action_id }
+}
+
+/** No beneficiary leaves their company by being merged into a contact of another one. */
+async function refuseLeaving(work: Work, sides: Side[], { owner_id, pool_id }: Partial<ContactColumnsWhole>): Promise<void> {
+  const id = owner_id ?? pool_id
+  if (!id) return
+  const receiver = { kind: owner_id ? 'user' : 'pool', id } as const
+  for (const { columns } of sides.filter((side) => (side.columns.owner_id ?? side.columns.pool_id) !== id))
+    if (await isKept(work, columns.id, receiver)) throw invalid('fields.owner', 'beneficiary_stays')
 }
 
 /** Nobody's later change is merged away unseen. */

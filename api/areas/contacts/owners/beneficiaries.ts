@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { OpenWork } from '#api/platform/http/route.ts'
+import { sharingRule } from '#config/outreach/index.ts'
 
 /** Medicare beneficiaries stay in the company that has them (the rule `beneficiary-consent` of config/outreach). `c` is the contact. */
 
-export const isBeneficiary = sql`(c.medicare_number_sealed is not null or c.medicare_part_a_date is not null
+const isBeneficiary = sql`(c.medicare_number_sealed is not null or c.medicare_part_a_date is not null
   or c.medicare_part_b_date is not null or exists (select from policies p where p.contact_id = c.id and p.product ilike 'medicare%'))`
 
 /** Whose company has the contact: of who owns it, or of whom it left for the pool it waits in; null for who never had an owner. */
@@ -19,8 +21,50 @@ export const companiesOf = (kind: SQL, id: SQL): SQL => sql`case when ${kind} = 
 const worded = (text: SQL) => sql`(' ' || trim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')) || ' ')`
 
 /** Whether one of these companies is another than `company` and named by no consent of the contact. */
-export const isKeptFrom = (companies: SQL, company: SQL): SQL => sql`exists (
+const isKeptFrom = (companies: SQL, company: SQL): SQL => sql`exists (
   select from unnest(${companies}) k(id) left join corporations o on o.id = k.id
   where k.id is distinct from ${company} and not exists (
     select from consents s where s.contact_id = c.id and trim(${worded(sql`o.name`)}) <> ''
       and position(${worded(sql`o.name`)} in ${worded(sql`s.wording`)}) > 0))`
+
+/** Whether the company that has the contact is another than one of these, and no consent of the contact names that one. */
+const wouldLeaveFor = (companies: SQL): SQL => sql`exists (
+  select from (select ${keeperOf} as id) k left join users u on u.id = k.id where k.id is not null and ${isKeptFrom(companies, sql`u.company_id`)})`
+
+/** Whether the contact is a beneficiary who would leave the company for one of these without a consent that names it. */
+export const isHeldFrom = (companies: SQL): SQL => sql`(${isBeneficiary} and ${wouldLeaveFor(companies)})`
+
+/** Who is to have contacts. */
+export type Receiver = { kind: 'user' | 'pool'; id: string }
+
+const companiesOfOne = ({ kind, id }: Receiver): SQL => companiesOf(sql`${kind}::text`, sql`${id}::uuid`)
+
+/** The same of one receiver; false where no rule keeps anybody. */
+export const isHeldFromOne = (receiver: Receiver, rule: string | null): SQL =>
+  rule === null ? sql`false` : isHeldFrom(companiesOfOne(receiver))
+
+/** The rule that keeps beneficiaries today, by its id; null where none does or all companies of the brand are one organization. */
+export async function keepingRule({ db, now }: OpenWork): Promise<string | null> {
+  const rule = sharingRule(now)
+  if (!rule) return null
+  const { rows } = await db.execute(sql`select from settings where key = 'one_organization' and value = 'yes'`)
+  return rows.length > 0 ? null : rule.id
+}
+
+/** How many of the contacts `c` for which `those` holds the rule keeps from a receiver. */
+export async function countHeld(work: OpenWork, those: SQL, receiver: Receiver): Promise<number> {
+  const rule = await keepingRule(work)
+  if (rule === null) return 0
+  const { rows } = await work.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from contacts c where ${those} and ${isHeldFromOne(receiver, rule)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Whether a contact that is a beneficiary, or `becomes` one with what is written, is kept from a receiver. */
+export async function isKept(work: OpenWork, id: string, receiver: Receiver, becomes = false): Promise<boolean> {
+  if (!becomes) return (await countHeld(work, sql`c.id = ${id}`, receiver)) > 0
+  if ((await keepingRule(work)) === null) return false
+  const { rows } = await work.db.execute(sql`select from contacts c where c.id = ${id} and ${wouldLeaveFor(companiesOfOne(receiver))}`)
+  return rows.length > 0
+}

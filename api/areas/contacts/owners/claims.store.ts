@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'
 import { contacts } from '#api/platform/tables/index.ts'
-import { companiesOf, isBeneficiary, isKeptFrom, keeperOf } from './beneficiaries.ts'
 
 /** Makes a contact one's own unless somebody was quicker: `held` is who held it when one looked. */
 export async function claim({ db, actor, now }: Work, id: string, held: string | null): Promise<boolean> {
@@ -13,16 +12,6 @@ export async function claim({ db, actor, now }: Work, id: string, held: string |
     .where(and(eq(contacts.id, id), isNull(contacts.deleted_at), same))
     .returning({ id: contacts.id })
   return taken.length > 0
-}
-
-/** Whether a beneficiary would leave the company that has it by becoming one's own. */
-export async function isHeldFromMe({ db, actor }: Work, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from contacts c join (select ${keeperOf} as id, c.id as contact_id from contacts c where c.id = ${id}) k on k.contact_id = c.id
-      join users u on u.id = k.id
-    where ${isBeneficiary} and not exists (select from settings g where g.key = 'one_organization' and g.value = 'yes')
-      and ${isKeptFrom(companiesOf(sql`'user'`, sql`${actor.user_id}::uuid`), sql`u.company_id`)}`)
-  return rows.length > 0
 }
 
 /** Who took a contact, within the last day, out of a pool that the one who asks works in: they saw it there a moment ago. */

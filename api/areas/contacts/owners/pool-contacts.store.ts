@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Work } from '#api/platform/http/route.ts'
+import { countHeld, isHeldFromOne, keeperOf, keepingRule, type Receiver } from './beneficiaries.ts'
 
 /** So many contacts change hands within one request; more is bulk work. */
 export const mostMovedAtOnce = 10_000
 
 export type Destination = { owner_id: string } | { pool_id: string }
 
+const receiverOf = (destination: Destination): Receiver =>
+  'owner_id' in destination ? { kind: 'user', id: destination.owner_id } : { kind: 'pool', id: destination.pool_id }
+
 /** What waits in one pool, for whoever closes it. */
-export function poolContactStore({ db, brand, actor, now }: Work, poolId: string) {
+export function poolContactStore(work: Work, poolId: string) {
+  const { db, brand, actor, now } = work
   const at = now.toISOString()
   return {
     /** Counting stops one after the most that can be moved at once. */
@@ -17,6 +22,10 @@ export function poolContactStore({ db, brand, actor, now }: Work, poolId: string
       )
       return rows[0]?.count ?? 0
     },
+
+    /** How many of those who wait there are beneficiaries whom the rule keeps from where they would go. */
+    countHeld: (destination: Destination): Promise<number> =>
+      countHeld(work, sql`c.pool_id = ${poolId} and c.deleted_at is null`, receiverOf(destination)),
 
     /** Hands all that waits there to a person or another pool, and says so in each contact's story. */
     async moveTo(destination: Destination): Promise<number> {
@@ -35,11 +44,12 @@ export function poolContactStore({ db, brand, actor, now }: Work, poolId: string
       return rows[0]?.count ?? 0
     },
 
-    /** Deleted contacts can come back, and then need somebody: whoever closes the pool. */
+    /** Deleted contacts can come back, and then need somebody: whoever closes the pool, or of a beneficiary of another company who had them. */
     async takeDeleted(): Promise<void> {
-      await db.execute(
-        sql`update contacts set owner_id = ${actor.user_id}, pool_id = null, updated_at = ${at} where pool_id = ${poolId} and deleted_at is not null`,
-      )
+      const held = isHeldFromOne({ kind: 'user', id: actor.user_id }, await keepingRule(work))
+      await db.execute(sql`
+        update contacts c set owner_id = case when ${held} then ${keeperOf} else ${actor.user_id}::uuid end, pool_id = null, updated_at = ${at}
+        where c.pool_id = ${poolId} and c.deleted_at is not null`)
     },
   }
 }

@@ -4,13 +4,13 @@ import type { Contact } from '#api/contract/contacts.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
-import { sharingRule } from '#config/outreach/index.ts'
 import { recordActivity } from './activities.store.ts'
 import { changeContact, requireContact } from '../contacts.ts'
 import { ownerFilter } from '../contacts.scope.ts'
 import { contactStore } from '../contacts.store.ts'
 import { noteStore } from '../notes/notes.store.ts'
-import { claim, isHeldFromMe, lastClaim } from '../owners/claims.store.ts'
+import { isKept } from '../owners/beneficiaries.ts'
+import { claim, lastClaim } from '../owners/claims.store.ts'
 
 /** Writes down that somebody was reached, or tried to be; what was said becomes a note. */
 export async function logContactAttempt(work: Work, id: string, { type, note, at }: z.output<typeof activityInfo>): Promise<Contact> {
@@ -46,7 +46,7 @@ export async function claimContact(work: Work, id: string, { holder_id }: z.outp
   if (before.owner?.id === work.actor.user_id) return before
   const held = before.owner?.id ?? before.pool?.id ?? null
   if (holder_id && holder_id !== held) return refuseTaken(before.owner)
-  if (sharingRule(work.now) && (await isHeldFromMe(work, before.id))) throw invalid('base', 'beneficiary_of_other_company')
+  if (await isKept(work, before.id, { kind: 'user', id: work.actor.user_id })) throw invalid('base', 'beneficiary_of_other_company')
   const taken = await claim(work, before.id, held)
   if (!taken) return refuseTaken((await contactStore(work, 'all').find(before.id))?.owner ?? null)
   const from = { from_owner: before.owner, from_pool: before.pool }

@@ -20,7 +20,8 @@ export type Reading = {
   delimiter: string | null
   hidden_rows: number
 }
-export type Reach = { holders: OwnerFilter; receivers: OwnerFilter; zone: string; role: string }
+/** `asked_at`: when the work that is under way, or was last, was asked for. */
+export type Reach = { holders: OwnerFilter; receivers: OwnerFilter; zone: string; role: string; asked_at?: string }
 export type Attempt = Omit<Row, 'reading' | 'columns' | 'form' | 'reach'> & {
   reading: Partial<Reading>
   columns: Column[]

@@ -46,7 +46,13 @@ const conflict = (code: string, extra: Record<string, unknown> = {}): Refusal =>
 
 async function reachNow(work: Work): Promise<Reach> {
   const holders = await ownerFilter(work, 'change')
-  return { holders, receivers: holders, zone: ianaZone(work.actor.timezone), role: work.actor.roles[0] ?? '' }
+  return {
+    holders,
+    receivers: holders,
+    zone: ianaZone(work.actor.timezone),
+    role: work.actor.roles[0] ?? '',
+    asked_at: work.now.toISOString(),
+  }
 }
 
 const untouched = ['reading', 'mapping', 'validating', 'ready', 'failed', 'cancelled'] as const

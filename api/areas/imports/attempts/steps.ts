@@ -85,6 +85,9 @@ async function fileOf(work: OpenWork, { upload_id }: Attempt, session: Session):
 const fail = async (work: OpenWork, attempt: Attempt, problem: NonNullable<Attempt['problem']>): Promise<false> => {
   await attemptStore(work).update(attempt.id, { status: 'failed', problem, finished_at: work.now })
   await tell(work, attempt)
+  const { id, user_id, file_name: file, created_at, reach } = attempt
+  const since = reach.asked_at ? new Date(reach.asked_at) : created_at
+  await queueEnd(work, 'import_failed', user_id, since, { ...problem.params, id, file, code: problem.code })
   return false
 }
 

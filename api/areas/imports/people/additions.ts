@@ -33,7 +33,7 @@ export function additionsTo(contact: KnownContact, row: CleanRow, form: ImportFo
       return isBlank(now) || (then === 'update' && !isWish(name)) || (name === 'gender' && now === 'other')
     }),
   )
-  const tags = [...row.tags, ...form.updated_lead_tags]
+  const tags = [...row.tags, ...form.tags, ...form.updated_lead_tags]
   return {
     columns,
     phones: row.phones.filter(({ number }) => !contact.phones.includes(number)).slice(0, Math.max(0, mostPhones - contact.phones.length)),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Step } from '#api/contract/workflow-definition.ts'
 import { writeFollowUp } from '#api/areas/calendar/index.ts'
-import { recordActivity } from '#api/areas/contacts/index.ts'
+import { isKept, recordActivity } from '#api/areas/contacts/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { queueMail } from '#api/platform/mails/queue.ts'
@@ -13,8 +13,13 @@ type Doing = { contact: FlowContact; owner: WholeUser; flow_title: string }
 /** What changes the contact itself, and so stands in their story. */
 const changing: readonly Step['kind'][] = ['add_tag', 'remove_tag', 'status', 'group', 'assign']
 
-/** Does what a step writes, in the transaction that moves the run on; false where what it names is gone. */
-export async function doStep(work: OpenWork, step: Step, doing: Doing): Promise<boolean> {
+/** Why a step could not be done: what it names is gone, or the contact may not leave their company. */
+export type Hindrance = 'no_longer_there' | 'beneficiary_stays'
+
+/** Does what a step writes, in the transaction that moves the run on; null where it is done. */
+export async function doStep(work: OpenWork, step: Step, doing: Doing): Promise<Hindrance | null> {
+  if (step.kind === 'assign' && step.ref && (await isKept(work, doing.contact.id, { kind: 'user', id: step.ref })))
+    return 'beneficiary_stays'
   const isDone = await write(work, step, doing)
   if (isDone && changing.includes(step.kind))
     await recordActivity(work, doing.contact.id, {
@@ -22,7 +27,7 @@ export async function doStep(work: OpenWork, step: Step, doing: Doing): Promise<
       details: { title: doing.flow_title, step: step.kind },
       user_id: null,
     })
-  return isDone
+  return isDone ? null : 'no_longer_there'
 }
 
 async function write(work: OpenWork, { kind, ref, text, days }: Step, doing: Doing): Promise<boolean> {

@@ -111,8 +111,8 @@ async function write(work: OpenWork, run: RunRow, done: Done, parties: Parties):
     await store.wrote(run.id, step.id, message_id ? 'done' : 'left_out', 'rule' in sent ? sent.rule : '', message_id)
     return { message_id, next_at: message_id ? null : work.now }
   }
-  const isDone = outcome !== 'done' || (await doStep(work, step, { ...parties, flow_title: run.flow_title }))
-  await store.wrote(run.id, step.id, isDone ? outcome : 'failed', isDone ? reason : 'no_longer_there')
+  const hindrance = outcome === 'done' ? await doStep(work, step, { ...parties, flow_title: run.flow_title }) : null
+  await store.wrote(run.id, step.id, hindrance ? 'failed' : outcome, hindrance ?? reason)
   return { message_id: null, next_at: null }
 }
 

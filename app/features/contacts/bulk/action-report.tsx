@@ -13,21 +13,22 @@ import { ActionFields, ActionStatus, useKindName } from './action-words.tsx'
 import { nameOf } from '../contact-words.ts'
 import type { Left } from './undo.server.ts'
 
-type Props = { action: ContactAction & { unrestored: ContactRow[] }; left: Left; zone: string }
+type Props = { action: ContactAction & { unrestored: ContactRow[]; held: ContactRow[] }; left: Left; zone: string }
 
 /** One thing that was done: how far it is, whom it concerned, and the way back. */
 export function ActionReport({ action, left, zone }: Props) {
   const b = useText('bulk')
-  const t = useText('contacts')
   const language = useLanguage()
   const kindName = useKindName()
-  const { id, status, total_count, done_count, skipped_count, undo_until } = action
+  const { id, status, total_count, done_count, skipped_count, held_count, undo_until } = action
+  const otherwise = skipped_count - held_count
   const isUnderWay = status === 'running' || status === 'undoing'
   const day = (at: string | null) => at && formatDate(at, language, zone, 'time')
   const items = [
     { label: b('undo.state'), value: <ActionStatus status={status} /> },
     { label: b('undo.how_many'), value: done_count.toLocaleString(language) },
-    ...(skipped_count > 0 && !left ? [{ label: '', value: b('undo.skipped', { count: skipped_count }) }] : []),
+    ...(held_count > 0 ? [{ label: '', value: b('undo.held', { count: held_count }) }] : []),
+    ...(otherwise > 0 && !left ? [{ label: '', value: b('undo.skipped', { count: otherwise }) }] : []),
     { label: b('undo.who'), value: action.by?.name ?? '' },
     { label: b('undo.when'), value: day(action.created_at) ?? '' },
     ...(action.can_undo && undo_until
@@ -81,17 +82,25 @@ export function ActionReport({ action, left, zone }: Props) {
         </Card>
       ) : null}
       {action.unrestored.length > 0 && !left ? (
-        <Card title={b('undo.left_title')}>
-          <p>{b('undo.left_text')}</p>
-          <ul aria-label={t('list.caption')}>
-            {action.unrestored.map((contact) => (
-              <li key={contact.id}>
-                <Anchor href={`/contacts/${contact.number}`}>{nameOf(contact)}</Anchor>
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <Listed title={b('undo.left_title')} text={b('undo.left_text')} contacts={action.unrestored} />
       ) : null}
+      {action.held.length > 0 ? <Listed title={b('undo.held_title')} text={b('undo.held_text')} contacts={action.held} /> : null}
     </Stack>
+  )
+}
+
+function Listed({ title, text, contacts }: { title: string; text: string; contacts: ContactRow[] }) {
+  const t = useText('contacts')
+  return (
+    <Card title={title}>
+      <p>{text}</p>
+      <ul aria-label={t('list.caption')}>
+        {contacts.map((contact) => (
+          <li key={contact.id}>
+            <Anchor href={`/contacts/${contact.number}`}>{nameOf(contact)}</Anchor>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -221,11 +221,11 @@ async function changeGroup(context: SignedInContext, form: Form, body: GroupBody
   return done.ok ? told(context, done.data.data) : form.refused(done)
 }
 
-type Done = { id: string; kind: string; status: string; done_count: number }
+type Done = { id: string; kind: string; status: string; done_count: number; held_count: number }
 
-async function told(context: SignedInContext, { id, kind, status, done_count }: Done) {
+async function told(context: SignedInContext, { id, kind, status, done_count, held_count }: Done) {
   const href = `/contacts/undo/${id}`
-  if (status === 'running') return redirect(href)
+  if (status === 'running' || held_count > 0) return redirect(href)
   if (done_count === 0) return backWith(context, backOf(context), 'info', context.say('bulk:done.nothing'))
   const text = context.say(kind === 'delete' ? 'bulk:done.deleted' : 'bulk:done.some', { count: done_count })
   const toast = await setToast({ tone: 'success', text, action: { href, label: context.say('bulk:done.undo') } })
