@@ -51,6 +51,9 @@ const questionFields = z.object({
   corporation_id: id.optional(),
   carrier_id: several(id),
   source_id: several(id),
+  /** Who posted the lead by machine. */
+  api_vendor_id: several(id),
+  campaign_id: id.optional(),
   status_id: several(id),
   state: several(z.string().regex(/^[A-Z]{2}$/)),
   category: several(z.enum(contactCategoryValues)),
@@ -153,6 +156,8 @@ export const toldQuestion = z.object({
   corporation_id: z.string().optional(),
   carrier_id: z.array(z.string()).optional(),
   source_id: z.array(z.string()).optional(),
+  api_vendor_id: z.array(z.string()).optional(),
+  campaign_id: z.string().optional(),
   status_id: z.array(z.string()).optional(),
   state: z.array(z.string()).optional(),
   category: z.array(z.enum(contactCategoryValues)).optional(),

@@ -58,6 +58,8 @@ function sourceOf(by: Grouping, { people }: Asked): SQL | null {
       return sql`select id, title as name from campaigns`
     case 'source':
       return sql`select id, title as name from sources`
+    case 'vendor':
+      return sql`select id, vendor_name as name from api_vendors`
     case 'status':
       return sql`select id, title as name from statuses`
     default:

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { agentsOf, sharedOut } from './shares.ts'
-import { ofContacts, ofPolicies, type Asked, type ReportType } from './type.ts'
+import { ofContacts, ofPolicies, origin, type Asked, type ReportType } from './type.ts'
 
 /** The policies in force of contacts that are there, once for everybody who shares in them. */
 function facts(asked: Asked): SQL {
   return sql`
     select p.id as fact_id, p.contact_id, a.user_id as person_id, a.percent as weight, p.carrier_id, p.product, p.renewal_date - ${asked.today}::date as renews_in,
-      c.source_id, c.state, ${sharedOut(sql`p.annual_premium_cents`)} as premium_cents,
+      ${origin(asked)}, ${sharedOut(sql`p.annual_premium_cents`)} as premium_cents,
       not exists (
         select from policies q where q.contact_id = p.contact_id and q.id <> p.id and q.deleted_at is null and q.status in ('issued', 'active')
       ) as only_one

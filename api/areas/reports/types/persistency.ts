@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isPlan } from './medicare.ts'
 import { agentsOf, sharedOut } from './shares.ts'
-import { ofContacts, ofPolicies, type Asked, type ColumnDefinition, type ReportType } from './type.ts'
+import { ofContacts, ofPolicies, origin, type Asked, type ColumnDefinition, type ReportType } from './type.ts'
 
 /** A policy that ends so many days after it began was never taken. */
 const freeLook = 30
@@ -16,7 +16,7 @@ function facts(asked: Asked): SQL {
   const today = sql`${asked.today}::date`
   const isTaken = sql`not (${isOver} and coalesce(p.termination_date <= ${began} + ${freeLook}::int, false))`
   return sql`
-    select p.id as fact_id, p.contact_id, a.user_id as person_id, a.percent as weight, p.carrier_id, p.product, c.source_id, c.state, ${began} as on_day,
+    select p.id as fact_id, p.contact_id, a.user_id as person_id, a.percent as weight, p.carrier_id, p.product, ${origin(asked)}, ${began} as on_day,
       ${months(began, today)} as age, ${isOver} as over,
       case when ${isOver} then ${months(began, sql`greatest(coalesce(p.termination_date, ${began}), ${began})`)} end as lasted,
       ${isOver} and p.termination_date > ${today} - 60 as lately,

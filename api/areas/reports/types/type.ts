@@ -69,11 +69,22 @@ const among = (column: SQL, values: readonly string[] | undefined, type: SQL): S
 export const sells = (person: string): SQL =>
   sql.raw(`(${person}.state = 'active' and ${person}.account_type not in ('admin', 'sub_admin', 'bu_admin', 'basic', 'telemarketer'))`)
 
+/** What a vendor posted of `contacts c` and was taken. */
+const accepted = sql`api_vendor_posts v where v.contact_id = c.id and v.outcome = 'accepted'`
+
+/** Where `contacts c` came from and live, for the rows of a question. */
+export function origin({ question }: Asked): SQL {
+  const vendor = question.by === 'vendor' ? sql`(select v.vendor_id from ${accepted} order by v.created_at limit 1)` : sql`null::uuid`
+  return sql`c.source_id, c.state, ${vendor} as vendor_id`
+}
+
 /** What the filters of a question ask of `contacts c`. */
 export function ofContacts({ question }: Asked): SQL {
-  const { source_id, status_id, state, category } = question
+  const { source_id, api_vendor_id, status_id, state, category } = question
+  const posted = among(sql`v.vendor_id`, api_vendor_id, sql`uuid[]`)
   return allOf([
     ...among(sql`c.source_id`, source_id, sql`uuid[]`),
+    ...posted.map((byThem) => sql`exists (select from ${accepted} and ${byThem})`),
     ...among(sql`c.status_id`, status_id, sql`uuid[]`),
     ...among(sql`c.state`, state, sql`text[]`),
     ...among(sql`c.category`, category, sql`text[]`),
@@ -123,6 +134,8 @@ export function rowKey(by: Grouping, { week }: Pick<Asked, 'week'>): SQL {
       return sql`nullif(f.product, '')`
     case 'source':
       return sql`f.source_id::text`
+    case 'vendor':
+      return sql`f.vendor_id::text`
     case 'status':
       return sql`f.status_id::text`
     case 'state':
