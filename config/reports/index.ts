@@ -14,6 +14,7 @@ export const reportTypes = [
   'turning_65',
   'soa',
   'pipeline',
+  'moves',
   'refusals',
   'campaigns',
   'aep',
@@ -53,6 +54,8 @@ export const groupings = [
   'vendor',
   'status',
   'state',
+  'next_status',
+  'reason',
   'rule',
   'campaign',
   'month',
@@ -115,7 +118,7 @@ export const askable: Record<ReportTypeKey, Askable> = {
   },
   persistency: {
     periods: null,
-    by: ['carrier', 'product', 'person', 'team', 'business_unit', 'source', 'vendor', 'state', 'month'],
+    by: ['carrier', 'product', 'reason', 'person', 'team', 'business_unit', 'source', 'vendor', 'state', 'month'],
     filters: ['carrier_id', 'source_id', 'api_vendor_id', 'state'],
   },
   activity: { periods: 'last_30_days', by: ['person', 'team', 'business_unit', 'day', 'week', 'month'], filters: [] },
@@ -139,6 +142,11 @@ export const askable: Record<ReportTypeKey, Askable> = {
   pipeline: {
     periods: null,
     by: ['status', 'person', 'team', 'business_unit', 'source', 'vendor', 'state'],
+    filters: ['source_id', 'api_vendor_id', 'status_id', 'state', 'category'],
+  },
+  moves: {
+    periods: 'last_90_days',
+    by: ['status', 'next_status', 'person', 'team', 'business_unit', 'source', 'vendor', 'state', 'month', 'week', 'day'],
     filters: ['source_id', 'api_vendor_id', 'status_id', 'state', 'category'],
   },
   refusals: { periods: 'last_30_days', by: ['rule', 'person', 'team', 'business_unit', 'month', 'week', 'day'], filters: [] },

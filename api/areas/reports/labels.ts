@@ -20,6 +20,7 @@ export async function labelsOf(db: Database, asked: Asked, keys: readonly string
   return (key) => {
     if (key === noneKey) return none
     if (by === 'state') return addressStates.find(({ value }) => value === key)?.label ?? key
+    if (by === 'reason') return (words.reasons as Record<string, string>)[key] ?? key
     if (by === 'rule' && isOfCampaigns) return (words.left_out as Record<string, string>)[key] ?? words.none.rule
     if (by === 'rule') return ruleOf(key, language) ?? none
     return isId(key) ? (names.get(key) ?? words.elsewhere) : key
@@ -60,6 +61,7 @@ function sourceOf(by: Grouping, { people }: Asked): SQL | null {
       return sql`select id, title as name from sources`
     case 'vendor':
       return sql`select id, vendor_name as name from api_vendors`
+    case 'next_status':
     case 'status':
       return sql`select id, title as name from statuses`
     default:

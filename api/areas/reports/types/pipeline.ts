@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ofContacts, oneOfThem, origin, type Asked, type ReportType } from './type.ts'
 
 /** Nothing is kept from before, unless it was brought along. */
-const keptSince = sql`least(statuses_kept_since(), (select min(at) from contact_status_changes))`
+export const keptSince = sql`least(statuses_kept_since(), (select min(at) from contact_status_changes))`
 
 /** Contacts as they are now, with the days since their status changed; null where that was before it was kept. */
 function facts(asked: Asked): SQL {

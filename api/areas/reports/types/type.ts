@@ -62,7 +62,7 @@ export type ReportType = {
   columns: readonly ColumnDefinition[]
 }
 
-const among = (column: SQL, values: readonly string[] | undefined, type: SQL): SQL[] =>
+export const among = (column: SQL, values: readonly string[] | undefined, type: SQL): SQL[] =>
   values?.length ? [sql`${column} = any(${asArray(values)}::${type})`] : []
 
 /** Account types that sell: whoever keeps house or calls for others is none of them. */
@@ -142,6 +142,10 @@ export function rowKey(by: Grouping, { week }: Pick<Asked, 'week'>): SQL {
       return sql`f.state`
     case 'campaign':
       return sql`f.campaign_id::text`
+    case 'reason':
+      return sql`f.reason`
+    case 'next_status':
+      return sql`f.next_id::text`
     case 'rule':
       return sql`f.rule`
     case 'day':

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { Policy } from '#api/contract/policies.ts'
+import { formatTimestamp } from '#app/forms/answers.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -18,7 +19,7 @@ export async function policiesPage(context: SignedInContext, id: string) {
     list({ page, limit: policiesAPage }),
     gone ? list({ deleted: true, limit: policiesAPage }) : null,
   ])
-  const policies = data as Policy[]
+  const policies = (data as Policy[]).map((policy) => ({ ...policy, since: policy.status_since && formatTimestamp(context, policy.status_since) }))
   return {
     policies,
     meta,
@@ -27,6 +28,8 @@ export async function policiesPage(context: SignedInContext, id: string) {
     deleted: deleted?.data.find((policy) => policy.id === gone)?.id ?? null,
   }
 }
+
+export type ShownPolicy = Awaited<ReturnType<typeof policiesPage>>['policies'][number]
 
 /** What the overview of a contact shows of their policies; null where the brand has none. */
 export async function policiesCard(context: SignedInContext, id: string) {
