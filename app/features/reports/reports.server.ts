@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { line } from '#api/contract/fields.ts'
-import type { SavedReport } from '#api/contract/reports.ts'
+import type { ReportQuestion, ReportRun, SavedReport } from '#api/contract/reports.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusalInWords, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
@@ -88,13 +88,16 @@ export async function typePage(context: SignedInContext, key: string) {
   const type = (await typesOf(context)).find(({ report_type }) => report_type === key)
   if (!type) throw new Response(null, { status: 404 })
   // What is not said is asked as the form shows it.
-  const typed = { ...typedOf(type.usual), ...typedIn(new URL(context.request.url).searchParams) }
+  const address = new URL(context.request.url).searchParams
+  const typed = { ...typedOf(type.usual), ...typedIn(address) }
   const asked = questionOf(context, type.report_type, typed)
   const [choices, answered] = await Promise.all([
     choicesFor(context, type),
-    asked.ok ? context.ask(context.api.POST('/v1/reports', { body: { question: asked.question, shared: 'me' } })) : null,
+    asked.ok ? answerTo(context, asked.question, address.get('run')) : null,
   ])
   const run = answered?.ok ? answered.data.data.run : null
+  // What takes long has an address of its own: to look at it again asks nothing anew.
+  if (run && isUnderWay(run) && !address.has('run')) throw redirect(typeHref(key, { ...typed, run: run.id }))
   const refusal = answered && !answered.ok ? answered : null
   return {
     type: { key: type.report_type, title: type.title, answers: type.answers },
@@ -107,6 +110,16 @@ export async function typePage(context: SignedInContext, key: string) {
     costs_href: key === 'lead_sources' && keepsCosts(context) ? costsPath : null,
     run_file: run?.state === 'done' && may(context, 'export') ? run.id : null,
   }
+}
+
+const isUnderWay = ({ state }: ReportRun): boolean => state === 'queued' || state === 'running'
+
+/** The answer to a question: the run that an address names as long as it is one of that type, else a new one. */
+async function answerTo(context: SignedInContext, question: ReportQuestion, wanted: string | null) {
+  const id = z.uuid().safeParse(wanted).data
+  const kept = id ? await context.ask(context.api.GET('/v1/report_runs/{id}', { params: { path: { id } } })) : null
+  if (kept?.ok && kept.data.data.report_type === question.report_type) return { ...kept, data: { data: { run: kept.data.data } } }
+  return context.ask(context.api.POST('/v1/reports', { body: { question, shared: 'me' } }))
 }
 
 /** What the api found wrong, by the name of its field. */

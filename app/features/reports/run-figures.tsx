@@ -7,6 +7,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Card, Section } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
+import { useLookAgain } from '#app/live/use-look-again.ts'
 import { told } from '#config/reports/told.ts'
 import { RunTable } from './run-table.tsx'
 import type { ShownRun } from './run.server.ts'
@@ -19,7 +20,7 @@ const mostBars = 31
 export function RunFigures({ run }: { run: ShownRun }) {
   const t = useText('reports')
   if (run.state === 'failed') return <Banner tone="warning">{t('failed')}</Banner>
-  if (run.state !== 'done') return <Banner tone="info">{t('queued')}</Banner>
+  if (run.state !== 'done') return <UnderWay words={t(run.state)} />
   return (
     <Stack gap={5}>
       <Notes run={run} />
@@ -50,6 +51,19 @@ export function RunFigures({ run }: { run: ShownRun }) {
         </p>
       </Section>
     </Stack>
+  )
+}
+
+/** Looks again by itself; without JavaScript the page comes anew. */
+function UnderWay({ words }: { words: string }) {
+  useLookAgain(true)
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <Banner tone="info">{words}</Banner>
+    </>
   )
 }
 
