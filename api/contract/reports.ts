@@ -253,6 +253,15 @@ export const reportType = z.object({
 })
 export type ReportTypeInfo = z.infer<typeof reportType>
 
+/** The first number of a type as it is usually asked; null where it takes longer than somebody waits for a page. */
+export const typeNumber = z.object({
+  report_type: z.enum(reportTypes),
+  title: z.string(),
+  kind: z.enum(columnKinds),
+  value: z.number().nullable(),
+})
+export type TypeNumber = z.infer<typeof typeNumber>
+
 export const reportMaker = namedPerson.extend({ count: z.int() })
 
 /** A run in short: its finding, and the totals by their columns. */

@@ -68,6 +68,13 @@ export function offeredTo(work: Work, type: ReportTypeKey): { by: Grouping[]; fi
   }
 }
 
+/** A type as it is asked where nothing is chosen. */
+export function usualFor(work: Work, report_type: ReportTypeKey) {
+  const [measure] = report_type === 'leaderboard' ? measuresFor(work) : []
+  const by = offeredTo(work, report_type).by[0] ?? askable[report_type].by[0]
+  return { report_type, period: askable[report_type].periods, compare: 'none' as const, by, ...(measure && { measure }) }
+}
+
 /** The type of a question; what is off for somebody is no type for them. */
 export function typeFor(work: Work, question: ReportQuestion): ReportType {
   if (!isOn(work, vendors)) {

@@ -16,6 +16,7 @@ import {
   reportWithRun,
   runSummary,
   savedReport,
+  typeNumber,
 } from '#api/contract/reports.ts'
 import { findReaders } from '#api/contract/report-schedules.ts'
 import { namedPerson } from '#api/contract/fields.ts'
@@ -36,6 +37,7 @@ import {
 import { companiesOf } from './companies.store.ts'
 import { reportsFor, requireChangeable, requireReport } from './openable.ts'
 import { readersOf } from './schedules/schedules.ts'
+import { askingNumbers } from './numbers.ts'
 import { inShort } from './runs.ts'
 import { exporting, reportFile, reportPdf } from './export.ts'
 import { leadReportsOf } from './lead-reports.ts'
@@ -72,6 +74,17 @@ export function reportsRoutes(app: FastifyInstance): void {
     feature,
     reply: all(reportType),
     handle: async ({ work }) => ({ data: await typesOf(work) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/reports/numbers',
+    summary: 'The first number of each type that one may ask, as it is usually asked; null where it takes longer than a second',
+    access: see,
+    feature,
+    reply: all(typeNumber),
+    outside: ({ work }) => askingNumbers(work),
+    handle: async ({ received }) => ({ data: received }),
   })
 
   route(app, {

@@ -5,7 +5,7 @@ import type { Work } from '#api/platform/http/route.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { invalid, orNotFound, stale } from '#api/platform/refusal.ts'
 import { askable, periods } from '#config/reports/index.ts'
-import { askedOf, clockOf, measuresFor, offeredTo, typeFor, typesFor } from './asked.ts'
+import { askedOf, clockOf, measuresFor, offeredTo, typeFor, typesFor, usualFor } from './asked.ts'
 import { isTooLong } from './too-long.ts'
 import { keptSinceOf } from './kept-since.ts'
 import { reportsFor, requireChangeable, requireReport } from './openable.ts'
@@ -30,7 +30,7 @@ export async function typesOf(work: Work): Promise<ReportTypeInfo[]> {
       const period = askable[report_type].periods
       const { by, filters } = offeredTo(work, report_type)
       const ranked = report_type === 'leaderboard' ? measuresFor(work) : []
-      const usual = { report_type, period, compare: 'none' as const, by: by[0] ?? askable[report_type].by[0], ...(ranked[0] && { measure: ranked[0] }) }
+      const usual = usualFor(work, report_type)
       return {
         ...{ report_type, usual, title, answers, definition, filters },
         periods: period ? [...periods] : [],

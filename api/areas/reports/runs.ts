@@ -147,7 +147,7 @@ function findingOf(
   return filled(change, { total: whole, difference: say(Math.abs(difference)) })
 }
 
-const titleOf = (type: ReportType, { key, titled }: ColumnDefinition, language: string): string =>
+export const titleOf = (type: ReportType, { key, titled }: ColumnDefinition, language: string): string =>
   wordsOfType(language, titled ?? type.key).columns[key] ?? key
 
 export type StoredRun = {

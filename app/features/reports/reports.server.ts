@@ -11,8 +11,10 @@ import { formOf } from '#app/session/draft.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 import { scopeOf, type Action, type Role } from '#config/permissions.ts'
 import { audiences, reportTypes } from '#config/reports/index.ts'
+import { examplesOf, numberIn } from './examples.server.ts'
 import { costsPath, leadReportsPath, reportsPath, savedHref, typeHref } from './paths.ts'
 import { keepsCosts } from './costs.server.ts'
+import { reportCardKey, withReport } from './card-key.ts'
 import { choicesFor, questionOf, typedIn, typedOf } from './question.server.ts'
 import { shownRun } from './run.server.ts'
 import { runsBeside } from './runs.server.ts'
@@ -32,20 +34,23 @@ export async function reportsPage(context: SignedInContext) {
   const [filter_by, filter_value] = (of ?? '').split(':')
   const narrowed =
     filter_by && filter_value && ['report_type', 'created_by', 'shared', 'scheduled'].includes(filter_by) ? { filter_by, filter_value } : {}
-  const [types, makers, saved] = await Promise.all([
+  const [types, numbers, makers, saved] = await Promise.all([
     typesOf(context),
+    context.read(context.api.GET('/v1/reports/numbers')),
     context.read(context.api.GET('/v1/reports/created_by')),
     context.read(context.api.GET('/v1/reports', { params: { query: { ...query, ...narrowed } } })),
   ])
   const titles = new Map(types.map(({ report_type, title }) => [report_type, title]))
+  const number = (type: string) => numberIn(context, numbers.data, type)
   return {
     types: [
-      ...types.map(({ report_type, title, answers }) => ({ href: typeHref(report_type), title, answers })),
+      ...types.map(({ report_type, title, answers }) => ({ href: typeHref(report_type), title, answers, number: number(report_type) })),
       ...(scopeOf(context.user.roles as Role[], 'reports', 'see') === 'all'
-        ? [{ href: leadReportsPath, title: context.say('reports:leads.title'), answers: context.say('reports:leads.answers') }]
+        ? [{ href: leadReportsPath, title: context.say('reports:leads.title'), answers: context.say('reports:leads.answers'), number: null }]
         : []),
     ],
     keeps_costs: keepsCosts(context),
+    examples: examplesOf(context, numbers.data),
     list: savedList.page(state, saved.data, saved.meta),
     rows: saved.data.map((row) => savedRow(context, row, titles.get(row.report_type) ?? '')),
     of: [
@@ -161,6 +166,8 @@ export async function savedPage(context: SignedInContext, id: string) {
     runs: runsBeside(context, runs.data, run?.id),
     sent: report.schedule && scheduleInWords(context, report.schedule),
     run_file: run?.state === 'done' && may(context, 'export') ? run.id : null,
+    is_card: context.user.dashboard_info.contacts?.order.includes(reportCardKey(id)) ?? false,
+    may_arrange: context.user.updated_tos,
     may_change: report.may_change && may(context, 'change'),
     may_delete: report.may_change && may(context, 'delete'),
     doing: report.may_change && (asked === 'delete' || asked === 'edit') ? asked : null,
@@ -176,13 +183,22 @@ async function runOf(context: SignedInContext, report: SavedReport, wanted: stri
 
 const changeForm = savedForm.extend({ lock_version: z.coerce.number().int().min(0) })
 
-/** What the page of a saved report can be asked: to count again, to name and share it otherwise, to delete it. */
+/** What the page of a saved report can be asked: to count again, to stand on the dashboard, to name and share it otherwise, to delete it. */
 export async function submitSaved(context: SignedInContext, id: string) {
   const params = { path: { id } }
-  switch (await fieldOf(context, 'intent')) {
+  const intent = await fieldOf(context, 'intent')
+  switch (intent) {
     case 'run': {
       const counted = await context.ask(context.api.POST('/v1/reports/{id}', { params, body: {} }))
       return counted.ok ? redirect(savedHref(id)) : refusedToast(context, counted, savedHref(id))
+    }
+    case 'pin':
+    case 'unpin': {
+      const isThere = intent === 'pin'
+      const layout = withReport(context.user.dashboard_info.contacts, id, isThere)
+      const saved = await context.ask(context.api.PATCH('/v1/dashboard', { params: { query: { type: 'contacts' } }, body: { layout } }))
+      if (!saved.ok) return refusedToast(context, saved, savedHref(id))
+      return redirectWithToast(context.say(isThere ? 'reports:saved.pinned' : 'reports:saved.unpinned'), savedHref(id))
     }
     case 'save': {
       const form = await readForm(context, changeForm)
