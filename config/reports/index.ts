@@ -61,6 +61,7 @@ export const groupings = [
   'month',
   'week',
   'day',
+  'hour',
 ] as const
 export type Grouping = (typeof groupings)[number]
 /** The rows are days or longer, in their order. */
@@ -71,8 +72,8 @@ export const isOfPeople = (by: Grouping): boolean => by === 'person' || by === '
 export const reportFilters = ['carrier_id', 'source_id', 'api_vendor_id', 'campaign_id', 'status_id', 'state', 'category'] as const
 export type ReportFilter = (typeof reportFilters)[number]
 
-/** How a number is to be read: a count, whole cents, a share from 0 to 1, seconds spent, seconds waited, days. */
-export const columnKinds = ['count', 'cents', 'percent', 'seconds', 'wait', 'days'] as const
+/** How a number is to be read: a count, so many to one, whole cents, a share from 0 to 1, seconds spent, seconds waited, days. */
+export const columnKinds = ['count', 'ratio', 'cents', 'percent', 'seconds', 'wait', 'days'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
 export const counted = [
@@ -121,7 +122,7 @@ export const askable: Record<ReportTypeKey, Askable> = {
     by: ['carrier', 'product', 'reason', 'person', 'team', 'business_unit', 'source', 'vendor', 'state', 'month'],
     filters: ['carrier_id', 'source_id', 'api_vendor_id', 'state'],
   },
-  activity: { periods: 'last_30_days', by: ['person', 'team', 'business_unit', 'day', 'week', 'month'], filters: [] },
+  activity: { periods: 'last_30_days', by: ['person', 'team', 'business_unit', 'day', 'week', 'month', 'hour'], filters: [] },
   lead_sources: {
     periods: 'last_90_days',
     by: ['source', 'vendor', 'month', 'week', 'person', 'team', 'business_unit', 'state'],

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { all, one, page } from '#api/contract/envelope.ts'
 import {
   exportReport,
@@ -19,6 +20,7 @@ import {
   typeNumber,
 } from '#api/contract/reports.ts'
 import { findReaders } from '#api/contract/report-schedules.ts'
+import { reportCell } from '#api/contract/report-number.ts'
 import { namedPerson } from '#api/contract/fields.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
@@ -34,6 +36,7 @@ import {
   typesOf,
   type Answered,
 } from './reports.ts'
+import { deletedBehind } from './behind.ts'
 import { companiesOf } from './companies.store.ts'
 import { reportsFor, requireChangeable, requireReport } from './openable.ts'
 import { readersOf } from './schedules/schedules.ts'
@@ -249,5 +252,17 @@ export function reportsRoutes(app: FastifyInstance): void {
     params: reportParams,
     reply: one(reportRun),
     handle: async ({ work, params }) => ({ data: await requireRun(work, params.id) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/report_runs/:id/deleted',
+    summary: 'How many of the contacts behind one number of an answer have been deleted since: they stay counted, and no list shows them',
+    access: see,
+    feature,
+    params: reportParams,
+    query: reportCell,
+    reply: one(z.object({ count: z.int() })),
+    handle: async ({ work, params, query }) => ({ data: { count: await deletedBehind(work, { run_id: params.id, ...query }) } }),
   })
 }

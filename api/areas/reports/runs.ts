@@ -1,7 +1,7 @@
 import type { ReportQuestion, ReportRun, RunSummary } from '#api/contract/reports.ts'
 import { inTenant } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { columnOf, isTime, told, type Span } from '#config/reports/index.ts'
+import { columnOf, isTime, told, type Span, type WeekStart } from '#config/reports/index.ts'
 import { askedOf, beforeOf, columnsFor, typeFor } from './asked.ts'
 import { adds, figuresOf, noneKey, timesOf, totalKey, type Figures, type Numbers } from './figures.ts'
 import { labelsOf } from './labels.ts'
@@ -63,7 +63,7 @@ async function resultOf(work: Work, question: ReportQuestion): Promise<Result> {
   const pairs = (one: Numbers | undefined, other: Numbers | undefined): Pair[] =>
     read.map((_column, place) => [(one ?? nothing)[place]?.value ?? null, before ? ((other ?? nothing)[place]?.value ?? null) : null])
   const rows = keys.map(({ key, was }) => ({ key, label: label(key), cells: pairs(now.rows.get(key), before?.rows.get(was)) }))
-  const ordered = isTime(question.by) ? rows : ranked(rows)
+  const ordered = isTime(question.by) ? rows : question.by === 'hour' ? byHour(rows, asked.week) : ranked(rows)
   const counted = { rows: ordered, totals: pairs(now.totals, before?.totals), middle: null }
   const told = isOfRanks ? await placed(work, { asked, earlier, type, columns }, counted) : counted
   const sorted = folded(told.rows, columns)
@@ -87,6 +87,12 @@ function keysOf(asked: Asked, earlier: Asked | null, now: Figures, before: Figur
   }
   const keys = [...new Set([...now.rows.keys(), ...(before?.rows.keys() ?? [])])]
   return (isTime(asked.question.by) ? keys.sort() : keys).map((key) => ({ key, was: key }))
+}
+
+/** The hours of a week in their order. */
+function byHour(rows: Result['rows'], week: WeekStart): Result['rows'] {
+  const place = ({ key }: Result['rows'][number]) => (week === 'sunday' ? key.replace('7-', '0-') : key)
+  return [...rows].sort((one, other) => place(one).localeCompare(place(other)))
 }
 
 /** The greatest first; what belongs to none stands at the end. */
@@ -134,7 +140,7 @@ function findingOf(
   const say = (number: number | null) => told(number, column.kind, language)
   const top = isTime(by) ? undefined : rows.find(({ key }) => key !== noneKey)
   // Rows stand in the order of the first column.
-  const isMost = top && place === 0 && rows.length > 1 && Number(top.cells[0]?.[0]) > 0
+  const isMost = top && by !== 'hour' && place === 0 && rows.length > 1 && Number(top.cells[0]?.[0]) > 0
   const first = filled(isMost ? words.most : words.total, {
     column: titleOf(type, column, language),
     total: say(value),

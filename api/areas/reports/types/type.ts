@@ -23,7 +23,7 @@ export type Asked = {
  * One number of a row. `where` says which facts `f` count; everything is one where it is absent.
  * - a count: so many facts, by their `weight` (hundredths) where the type shares them out; `each: 'contact'` counts each contact once
  * - `sum`: that of each fact added up, null where none has it and it is `known` of some only; `per`: by this of each, added up
- * - `middle`: its median; - `share`: how many of those that this names
+ * - `middle`: its median; - `share`: how many of those that this names; - `ofEach`: so many to each of these
  */
 export type ColumnDefinition = {
   key: string
@@ -36,6 +36,8 @@ export type ColumnDefinition = {
   per?: SQL
   middle?: SQL
   share?: SQL
+  /** By how many of these there are, of which each fact names one. */
+  ofEach?: 'household'
   /** Only for those who lead people. */
   leaders?: true
   /** Only where this is on. */
@@ -117,6 +119,9 @@ export const dayWithin = (column: SQL, { span }: Asked): SQL =>
 
 export const dayOf = (column: SQL, { zone }: Pick<Days, 'zone'>): SQL => sql`(${column} at time zone ${zone})::date`
 
+/** The hour of the week by a clock, Monday's first one as 1-00. */
+export const hourOf = (column: SQL, { zone }: Pick<Days, 'zone'>): SQL => sql`to_char(${column} at time zone ${zone}, 'ID-HH24')`
+
 /** By what a fact is put into a row, as text. */
 export function rowKey(by: Grouping, { week }: Pick<Asked, 'week'>): SQL {
   switch (by) {
@@ -148,6 +153,8 @@ export function rowKey(by: Grouping, { week }: Pick<Asked, 'week'>): SQL {
       return sql`f.next_id::text`
     case 'rule':
       return sql`f.rule`
+    case 'hour':
+      return sql`f.on_hour`
     case 'day':
       return sql`f.on_day::text`
     case 'month':
