@@ -201,6 +201,7 @@ export const reportRun = z.object({
   as_of: z.iso.datetime(),
   /** The IANA name of the clock by which days are counted. */
   zone: z.string(),
+  week_starts_on: z.enum(['monday', 'sunday']),
   /** Facts are not older. */
   counted_since: z.iso.datetime().nullable(),
   definition: z.string(),

@@ -17,6 +17,8 @@ export type Pair = [value: number | null, before: number | null]
 export type Result = {
   span: Span | null
   before: Span | null
+  /** Absent in runs of before. */
+  week?: WeekStart
   counted_since: string | null
   few: boolean
   finding: string
@@ -69,6 +71,7 @@ async function resultOf(work: Work, question: ReportQuestion): Promise<Result> {
   const sorted = folded(told.rows, columns)
   return {
     span: asked.span,
+    week: asked.week,
     before: earlier?.span ?? null,
     counted_since: await keptSinceOf(work, type),
     few: now.totals.some(({ of }, place) => read[place]?.share && of < enough),
@@ -194,6 +197,7 @@ export function toldRun({ id, report_id, question, zone, state, as_of, result }:
     before: result?.before ?? null,
     as_of,
     zone,
+    week_starts_on: result?.week ?? 'monday',
     counted_since: result?.counted_since ?? null,
     // A leaderboard counts as the report does that its measure is of.
     definition: [
