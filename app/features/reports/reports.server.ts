@@ -113,8 +113,14 @@ export async function typePage(context: SignedInContext, key: string) {
     run: run && shownRun(context, run),
     may_save: may(context, 'create'),
     costs_href: key === 'lead_sources' && keepsCosts(context) ? costsPath : null,
-    run_file: run?.state === 'done' && may(context, 'export') ? run.id : null,
+    run_file: fileOf(context, run),
   }
+}
+
+/** What an answer can be taken along as: with its contacts for those who may export them. */
+function fileOf(context: SignedInContext, run: ReportRun | null) {
+  if (run?.state !== 'done' || !may(context, 'export')) return null
+  return { run: run.id, people: context.may('contacts', 'export') && context.on('exports') && Boolean(run.totals[0]?.opens) }
 }
 
 const isUnderWay = ({ state }: ReportRun): boolean => state === 'queued' || state === 'running'
@@ -165,7 +171,7 @@ export async function savedPage(context: SignedInContext, id: string) {
     run: run && shownRun(context, run),
     runs: runsBeside(context, runs.data, run?.id),
     sent: report.schedule && scheduleInWords(context, report.schedule),
-    run_file: run?.state === 'done' && may(context, 'export') ? run.id : null,
+    run_file: fileOf(context, run),
     is_card: context.user.dashboard_info.contacts?.order.includes(reportCardKey(id)) ?? false,
     may_arrange: context.user.updated_tos,
     may_change: report.may_change && may(context, 'change'),

@@ -45,7 +45,7 @@ export default function SavedReport() {
     <>
       {may_change ? <LinkButton href={savedHref(id, { do: 'edit' })}>{t('saved.edit')}</LinkButton> : null}
       {may_change ? <LinkButton href={scheduleHref(id)}>{t('schedule.title')}</LinkButton> : null}
-      {run_file ? <FileLinks run={run_file} /> : null}
+      {run_file ? <FileLinks file={run_file} /> : null}
       {may_arrange ? (
         <Form method="post" action={here}>
           <Button name="intent" value={is_card ? 'unpin' : 'pin'}>
