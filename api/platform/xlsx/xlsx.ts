@@ -2,9 +2,6 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { ZipFile } from 'yazl'
 
-/** CSV with a head as a workbook of one sheet. */
-export const xlsxOf = (csv: Readable, name: string): Readable => workbookOf([{ name, csv }])
-
 /** A cell that calculates: text, a number, whole cents, a share from 0 to 1, seconds, a calendar date; null is empty. */
 export type TypedCell =
   { kind: 'text' | 'head' | 'date'; value: string } | { kind: 'number' | 'cents' | 'percent' | 'seconds'; value: number } | null
