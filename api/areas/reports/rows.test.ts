@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 /** What nothing was made of here. */
-const empty = ['soa', 'campaigns', 'commissions']
+const empty = ['soa', 'campaigns', 'commissions', 'moves']
 
 test.each(reportTypes)('a number of %s, its list and the rows of its workbook are the same, for each role', async (report_type) => {
   for (const as of [office.admin, office.manager, office.agent]) {
