@@ -248,7 +248,6 @@ export const isOver = (status: PolicyStatus): boolean => status === 'lapsed' || 
 
 /** Why a policy ended. */
 export const policyEndingValues = ['not_taken', 'lapsed', 'replaced', 'moved', 'died', 'disenrolled', 'other'] as const
-export type PolicyEnding = (typeof policyEndingValues)[number]
 
 /** How often a premium is paid. */
 export const premiumModes = [

@@ -4,7 +4,7 @@ import * as styles from './plot.css.ts'
 
 type Cell = { value: number; text: string; href?: string | null | undefined } | null
 
-export type ShadedTableProps = {
+type ShadedTableProps = {
   /** Names the table. */
   label: string
   columns: readonly string[]
