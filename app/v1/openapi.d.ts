@@ -6134,6 +6134,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/report_runs/{id}/deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of the contacts behind one number of an answer have been deleted since: they stay counted, and no list shows them */
+        get: operations["getReportRunsByIdDeleted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/reports": {
         parameters: {
             query?: never;
@@ -6280,8 +6297,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures as a workbook with typed cells (id, run_id or a question), or with rows=contacts those behind a number; audited */
+        /** Figures as a workbook with typed cells (id, run_id or a question), and with rows=contacts those behind a number between them; audited */
         get: operations["getReportsExportXlsx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The first number of each type that one may ask, as it is usually asked; null where it takes longer than a second */
+        get: operations["getReportsNumbers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -25006,6 +25040,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            status_since: string | null;
+                            terminated_because: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                             termination_date: string | null;
                             /** Format: date-time */
                             updated_at: string;
@@ -25069,6 +25105,7 @@ export interface operations {
                     }[];
                     /** @enum {string} */
                     status?: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                    terminated_because?: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                     termination_date?: string | null;
                 };
             };
@@ -25130,6 +25167,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            status_since: string | null;
+                            terminated_because: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                             termination_date: string | null;
                             /** Format: date-time */
                             updated_at: string;
@@ -25207,6 +25246,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            status_since: string | null;
+                            terminated_because: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                             termination_date: string | null;
                             /** Format: date-time */
                             updated_at: string;
@@ -25294,6 +25335,7 @@ export interface operations {
                     }[];
                     /** @enum {string} */
                     status?: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                    terminated_because?: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                     termination_date?: string | null;
                 };
             };
@@ -25355,6 +25397,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            status_since: string | null;
+                            terminated_because: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                             termination_date: string | null;
                             /** Format: date-time */
                             updated_at: string;
@@ -25650,6 +25694,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            status_since: string | null;
+                            terminated_because: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                             termination_date: string | null;
                             /** Format: date-time */
                             updated_at: string;
@@ -34184,8 +34230,10 @@ export interface operations {
                                 period: "week" | "month" | "quarter" | "aep";
                                 question: {
                                     all_downline?: boolean;
+                                    api_vendor_id?: string[];
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                    campaign_id?: string;
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -34197,7 +34245,7 @@ export interface operations {
                                     measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -40176,8 +40224,10 @@ export interface operations {
                             period: "week" | "month" | "quarter" | "aep";
                             question: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -40189,7 +40239,7 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -40276,8 +40326,10 @@ export interface operations {
                             period: "week" | "month" | "quarter" | "aep";
                             question: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -40289,7 +40341,7 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -40357,8 +40409,10 @@ export interface operations {
                             period: "week" | "month" | "quarter" | "aep";
                             question: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -40370,7 +40424,7 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -43035,7 +43089,7 @@ export interface operations {
                                 counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
                                 key: string;
                                 /** @enum {string} */
-                                kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
+                                kind: "count" | "ratio" | "cents" | "percent" | "seconds" | "wait" | "days";
                                 of_rows: boolean;
                                 title: string;
                             }[];
@@ -43055,8 +43109,10 @@ export interface operations {
                             }[] | null;
                             question: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -43068,7 +43124,7 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -43076,12 +43132,14 @@ export interface operations {
                             };
                             report_id: string | null;
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             rows: {
                                 asks: {
                                     all_downline?: boolean;
+                                    api_vendor_id?: string[];
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                    campaign_id?: string;
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -43093,7 +43151,7 @@ export interface operations {
                                     measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -43128,7 +43186,47 @@ export interface operations {
                                 } | null;
                                 value: number | null;
                             }[];
+                            /** @enum {string} */
+                            week_starts_on: "monday" | "sunday";
                             zone: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getReportRunsByIdDeleted: {
+        parameters: {
+            query: {
+                column: string;
+                row: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            count: number;
                         };
                     };
                 };
@@ -43184,8 +43282,10 @@ export interface operations {
                             may_change: boolean;
                             question: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -43197,14 +43297,14 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
                                 to?: string;
                             };
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             schedule: {
                                 at: string;
                                 day_of_month: number | null;
@@ -43250,8 +43350,11 @@ export interface operations {
                 "application/json": {
                     question?: {
                         all_downline?: boolean | string;
+                        api_vendor_id?: string[];
                         /** @enum {string} */
-                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                        /** Format: uuid */
+                        campaign_id?: string;
                         carrier_id?: string[];
                         category?: ("lead" | "prospect" | "client")[];
                         /** @enum {string} */
@@ -43331,8 +43434,10 @@ export interface operations {
                                 may_change: boolean;
                                 question: {
                                     all_downline?: boolean;
+                                    api_vendor_id?: string[];
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                    campaign_id?: string;
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -43344,14 +43449,14 @@ export interface operations {
                                     measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
                                     to?: string;
                                 };
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 schedule: {
                                     at: string;
                                     day_of_month: number | null;
@@ -43385,7 +43490,7 @@ export interface operations {
                                     counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
                                     key: string;
                                     /** @enum {string} */
-                                    kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
+                                    kind: "count" | "ratio" | "cents" | "percent" | "seconds" | "wait" | "days";
                                     of_rows: boolean;
                                     title: string;
                                 }[];
@@ -43405,8 +43510,10 @@ export interface operations {
                                 }[] | null;
                                 question: {
                                     all_downline?: boolean;
+                                    api_vendor_id?: string[];
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                    campaign_id?: string;
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -43418,7 +43525,7 @@ export interface operations {
                                     measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -43426,12 +43533,14 @@ export interface operations {
                                 };
                                 report_id: string | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 rows: {
                                     asks: {
                                         all_downline?: boolean;
+                                        api_vendor_id?: string[];
                                         /** @enum {string} */
-                                        by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                        by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                        campaign_id?: string;
                                         carrier_id?: string[];
                                         category?: ("lead" | "prospect" | "client")[];
                                         /** @enum {string} */
@@ -43443,7 +43552,7 @@ export interface operations {
                                         measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                         period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                         /** @enum {string} */
-                                        report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                        report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                         source_id?: string[];
                                         state?: string[];
                                         status_id?: string[];
@@ -43478,6 +43587,8 @@ export interface operations {
                                     } | null;
                                     value: number | null;
                                 }[];
+                                /** @enum {string} */
+                                week_starts_on: "monday" | "sunday";
                                 zone: string;
                             };
                         };
@@ -43532,8 +43643,10 @@ export interface operations {
                             may_change: boolean;
                             question: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -43545,14 +43658,14 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
                                 to?: string;
                             };
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             schedule: {
                                 at: string;
                                 day_of_month: number | null;
@@ -43593,8 +43706,11 @@ export interface operations {
                     lock_version?: number;
                     question?: {
                         all_downline?: boolean | string;
+                        api_vendor_id?: string[];
                         /** @enum {string} */
-                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                        /** Format: uuid */
+                        campaign_id?: string;
                         carrier_id?: string[];
                         category?: ("lead" | "prospect" | "client")[];
                         /** @enum {string} */
@@ -43671,8 +43787,10 @@ export interface operations {
                                 may_change: boolean;
                                 question: {
                                     all_downline?: boolean;
+                                    api_vendor_id?: string[];
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                    campaign_id?: string;
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -43684,14 +43802,14 @@ export interface operations {
                                     measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
                                     to?: string;
                                 };
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 schedule: {
                                     at: string;
                                     day_of_month: number | null;
@@ -43725,7 +43843,7 @@ export interface operations {
                                     counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
                                     key: string;
                                     /** @enum {string} */
-                                    kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
+                                    kind: "count" | "ratio" | "cents" | "percent" | "seconds" | "wait" | "days";
                                     of_rows: boolean;
                                     title: string;
                                 }[];
@@ -43745,8 +43863,10 @@ export interface operations {
                                 }[] | null;
                                 question: {
                                     all_downline?: boolean;
+                                    api_vendor_id?: string[];
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                    campaign_id?: string;
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -43758,7 +43878,7 @@ export interface operations {
                                     measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -43766,12 +43886,14 @@ export interface operations {
                                 };
                                 report_id: string | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 rows: {
                                     asks: {
                                         all_downline?: boolean;
+                                        api_vendor_id?: string[];
                                         /** @enum {string} */
-                                        by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                        by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                        campaign_id?: string;
                                         carrier_id?: string[];
                                         category?: ("lead" | "prospect" | "client")[];
                                         /** @enum {string} */
@@ -43783,7 +43905,7 @@ export interface operations {
                                         measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                         period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                         /** @enum {string} */
-                                        report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                        report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                         source_id?: string[];
                                         state?: string[];
                                         status_id?: string[];
@@ -43818,6 +43940,8 @@ export interface operations {
                                     } | null;
                                     value: number | null;
                                 }[];
+                                /** @enum {string} */
+                                week_starts_on: "monday" | "sunday";
                                 zone: string;
                             };
                         };
@@ -43937,7 +44061,7 @@ export interface operations {
                             totals: {
                                 key: string;
                                 /** @enum {string} */
-                                kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
+                                kind: "count" | "ratio" | "cents" | "percent" | "seconds" | "wait" | "days";
                                 title: string;
                                 value: number | null;
                             }[];
@@ -44057,7 +44181,9 @@ export interface operations {
         parameters: {
             query?: {
                 all_downline?: boolean | string;
-                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                api_vendor_id?: string[];
+                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                campaign_id?: string;
                 carrier_id?: string[];
                 category?: ("lead" | "prospect" | "client")[];
                 column?: string;
@@ -44107,7 +44233,9 @@ export interface operations {
         parameters: {
             query?: {
                 all_downline?: boolean | string;
-                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                api_vendor_id?: string[];
+                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                campaign_id?: string;
                 carrier_id?: string[];
                 category?: ("lead" | "prospect" | "client")[];
                 column?: string;
@@ -44153,6 +44281,44 @@ export interface operations {
             };
         };
     };
+    getReportsNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "count" | "ratio" | "cents" | "percent" | "seconds" | "wait" | "days";
+                            /** @enum {string} */
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                            title: string;
+                            value: number | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     getReportsTypes: {
         parameters: {
             query?: never;
@@ -44183,11 +44349,11 @@ export interface operations {
                             by: {
                                 title: string;
                                 /** @enum {string} */
-                                value: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                value: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
                             }[];
                             counted_since: string | null;
                             definition: string;
-                            filters: ("carrier_id" | "source_id" | "status_id" | "state" | "category")[];
+                            filters: ("carrier_id" | "source_id" | "api_vendor_id" | "campaign_id" | "status_id" | "state" | "category")[];
                             measures: {
                                 title: string;
                                 /** @enum {string} */
@@ -44195,12 +44361,14 @@ export interface operations {
                             }[];
                             periods: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom")[];
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             title: string;
                             usual: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -44212,7 +44380,7 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
