@@ -138,7 +138,11 @@ export const askable: Record<ReportTypeKey, Askable> = {
     by: ['carrier', 'product', 'person', 'team', 'business_unit', 'source', 'vendor', 'state'],
     filters: ['carrier_id', 'source_id', 'api_vendor_id', 'state'],
   },
-  turning_65: { periods: null, by: ['month', 'person', 'team', 'business_unit', 'source', 'vendor', 'state'], filters: ['source_id', 'api_vendor_id', 'state'] },
+  turning_65: {
+    periods: null,
+    by: ['month', 'person', 'team', 'business_unit', 'source', 'vendor', 'state'],
+    filters: ['source_id', 'api_vendor_id', 'state'],
+  },
   soa: { periods: 'last_30_days', by: ['person', 'team', 'business_unit', 'month', 'week', 'day'], filters: [] },
   pipeline: {
     periods: null,
@@ -151,7 +155,11 @@ export const askable: Record<ReportTypeKey, Askable> = {
     filters: ['source_id', 'api_vendor_id', 'status_id', 'state', 'category'],
   },
   refusals: { periods: 'last_30_days', by: ['rule', 'person', 'team', 'business_unit', 'month', 'week', 'day'], filters: [] },
-  campaigns: { periods: 'last_90_days', by: ['campaign', 'rule', 'person', 'team', 'business_unit', 'month', 'week', 'day'], filters: ['campaign_id'] },
+  campaigns: {
+    periods: 'last_90_days',
+    by: ['campaign', 'rule', 'person', 'team', 'business_unit', 'month', 'week', 'day'],
+    filters: ['campaign_id'],
+  },
   commissions: {
     periods: 'this_year',
     by: ['person', 'team', 'business_unit', 'carrier', 'product', 'source', 'vendor', 'state', 'month', 'week', 'day'],

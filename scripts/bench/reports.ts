@@ -63,7 +63,8 @@ async function typeRow(api: Server, { token }: Reader, report_type: ReportTypeKe
 async function layCalls({ env, brand, size }: Place): Promise<number> {
   const wanted = size.contacts * perContact
   return asOwner(env.DATABASE_URL, async (client) => {
-    const count = async () => Number((await client.query(`select count(*) as count from calls where tenant_id = $1`, [brand.id])).rows[0]?.count)
+    const count = async () =>
+      Number((await client.query(`select count(*) as count from calls where tenant_id = $1`, [brand.id])).rows[0]?.count)
     const there = await count()
     if (there >= wanted) return there
     await client.query(`begin; set local app.tenant_id = '${brand.id}'`)
@@ -134,7 +135,8 @@ export async function measureReportMails(place: Place): Promise<string> {
     await inWork(place.ports, place.brand, (work) => enqueue(work, 'send_reports', {}))
     while (sink.count() < total && performance.now() - begun < patience) during.push(await look())
     const taken = performance.now() - begun
-    if (!(await until(() => Promise.resolve(sink.count() >= total), 1000, 25))) throw new Error(`Only ${sink.count()} of ${total} were sent`)
+    if (!(await until(() => Promise.resolve(sink.count() >= total), 1000, 25)))
+      throw new Error(`Only ${sink.count()} of ${total} were sent`)
     const ratio = timesOf(during).p95 / timesOf(before).p95
     return `${total} reports by mail: ${(taken / 1000).toFixed(1)} s (<= ${patience / 1000} s: holds); contacts meanwhile, p95 ${ms(timesOf(during).p95)} against ${ms(timesOf(before).p95)}; ${ratio.toFixed(2)} x (<= ${meanwhile} x: ${ratio <= meanwhile ? 'holds' : 'too slow'})`
   } finally {

@@ -108,8 +108,17 @@ test('old runs are forgotten; the newest of a saved report and what was sent are
     longAgo: { created_at: ago(400), report_id, scheduled: true },
   }).map(([name, columns]) => ({ name, id: newId(), ...columns }))
   await api.within(({ db, brand }) => {
-    const of = { tenant_id: brand.id, user_id: office.agent.id, report_type: 'pipeline', question, zone: 'America/New_York', language: 'en' }
-    return db.insert(report_runs).values(rows.map(({ name: _name, ...row }) => ({ ...of, ...row, state: 'done' as const, as_of: row.created_at })))
+    const of = {
+      tenant_id: brand.id,
+      user_id: office.agent.id,
+      report_type: 'pipeline',
+      question,
+      zone: 'America/New_York',
+      language: 'en',
+    }
+    return db
+      .insert(report_runs)
+      .values(rows.map(({ name: _name, ...row }) => ({ ...of, ...row, state: 'done' as const, as_of: row.created_at })))
   })
   await runJob(api, 'forget_runs')
   const left = await api.within(({ db }) => db.select({ id: report_runs.id }).from(report_runs))

@@ -113,7 +113,8 @@ export function reportsRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: '/v1/reports/export.xlsx',
-    summary: 'Figures as a workbook with typed cells (id, run_id or a question), and with rows=contacts those behind a number between them; audited',
+    summary:
+      'Figures as a workbook with typed cells (id, run_id or a question), and with rows=contacts those behind a number between them; audited',
     access: { area: 'reports', action: 'export' },
     feature,
     query: exportReport,

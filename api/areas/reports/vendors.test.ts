@@ -60,13 +60,17 @@ test.each(['lead_sources', 'response'])('leads of %s stand by the vendor that po
 test('a number of a vendor opens into its leads', async () => {
   const run = await ask(office.admin, { report_type: 'lead_sources', period: 'today', by: 'vendor' })
   for (const { key, cells } of run.rows) {
-    const shown = await api.call('PATCH', '/v1/contacts', { as: office.admin, body: { contacts_scope: { q: { report: cells[0]?.opens } } } })
+    const shown = await api.call('PATCH', '/v1/contacts', {
+      as: office.admin,
+      body: { contacts_scope: { q: { report: cells[0]?.opens } } },
+    })
     expect([key, shown.body.meta.total_count]).toEqual([key, cells[0]?.value])
   }
 })
 
 test('a report is narrowed to the leads of some vendors', async () => {
-  const of = async (report_type: string, api_vendor_id: string[]) => (await ask(office.admin, { report_type, api_vendor_id })).totals[0]?.value
+  const of = async (report_type: string, api_vendor_id: string[]) =>
+    (await ask(office.admin, { report_type, api_vendor_id })).totals[0]?.value
   expect(await of('lead_sources', [harvest])).toBe(2)
   expect(await of('lead_sources', [harvest, orchard])).toBe(3)
   expect(await of('lead_sources', [newId()])).toBe(0)

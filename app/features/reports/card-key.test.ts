@@ -19,7 +19,10 @@ test('a report comes in front, once, and goes again', () => {
 })
 
 test('there are no more than a few: the last one goes', () => {
-  const full = [1, 2, 3, 4, 5, 6, 7].reduce((layout, one) => withReport(layout, id(one), true), { order: ['recent'], hidden: [] as string[] })
+  const full = [1, 2, 3, 4, 5, 6, 7].reduce((layout, one) => withReport(layout, id(one), true), {
+    order: ['recent'],
+    hidden: [] as string[],
+  })
   expect(full.order).toHaveLength(mostReportCards + 1)
   expect([full.order.includes(reportCardKey(id(7))), full.order.includes(reportCardKey(id(1)))]).toEqual([true, false])
 })

@@ -101,7 +101,11 @@ function gridOf(context: SignedInContext, run: ReportRun, rows: Rows) {
       cells: days.map((day) => {
         const cell = rows.find(({ key }) => key === `${day}-${String(hour).padStart(2, '0')}`)?.cells[0]
         if (!cell?.value) return null
-        return { value: cell.value, text: told(cell.value, run.columns[0]?.kind ?? 'count', language), href: hrefBehind(context, run, cell, 0) }
+        return {
+          value: cell.value,
+          text: told(cell.value, run.columns[0]?.kind ?? 'count', language),
+          href: hrefBehind(context, run, cell, 0),
+        }
       }),
     })),
   }

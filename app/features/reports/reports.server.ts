@@ -46,7 +46,14 @@ export async function reportsPage(context: SignedInContext) {
     types: [
       ...types.map(({ report_type, title, answers }) => ({ href: typeHref(report_type), title, answers, number: number(report_type) })),
       ...(scopeOf(context.user.roles as Role[], 'reports', 'see') === 'all'
-        ? [{ href: leadReportsPath, title: context.say('reports:leads.title'), answers: context.say('reports:leads.answers'), number: null }]
+        ? [
+            {
+              href: leadReportsPath,
+              title: context.say('reports:leads.title'),
+              answers: context.say('reports:leads.answers'),
+              number: null,
+            },
+          ]
         : []),
     ],
     keeps_costs: keepsCosts(context),

@@ -18,7 +18,15 @@ type Cell = ReportRun['totals'][number]
 const isOfRows = (column: ReportRun['columns'][number] | undefined): boolean => column?.of_rows === true
 
 /** How a difference is told: counts are more or fewer, amounts more or less, shares differ by points. */
-const changeWords = { count: 'count', ratio: 'amount', cents: 'amount', seconds: 'amount', wait: 'amount', days: 'amount', percent: 'points' } as const
+const changeWords = {
+  count: 'count',
+  ratio: 'amount',
+  cents: 'amount',
+  seconds: 'amount',
+  wait: 'amount',
+  days: 'amount',
+  percent: 'points',
+} as const
 const pointsOf = (difference: number, language: string): string =>
   numberFormat(language, { maximumFractionDigits: 1 }).format(Math.abs(difference) * 100)
 

@@ -13,7 +13,8 @@ export type Arranged = { shown: CardKey[]; hidden: CardKey[] }
 /** Cards that came later than what was saved stand at the end; those that are no more are left out. Saved reports stand among them where they were put. */
 export function arrange(type: DashboardType, layout: DashboardLayout | null | undefined): Arranged {
   const all: readonly CardKey[] = dashboardCards[type]
-  const isKnown = (key: string): key is CardKey => (type === 'contacts' && isReportCard(key)) || dashboardCards[type].some((card) => card === key)
+  const isKnown = (key: string): key is CardKey =>
+    (type === 'contacts' && isReportCard(key)) || dashboardCards[type].some((card) => card === key)
   const known = (keys: readonly string[]) => keys.filter(isKnown)
   const hidden = [...new Set(known(layout?.hidden ?? []))]
   const order = [...new Set([...known(layout?.order ?? []), ...all])]

@@ -168,7 +168,13 @@ export const barPart = styleVariants({
 export const barBefore = style({ position: 'absolute', insetBlock: 0, borderInlineEnd: `2px solid ${color.text}` })
 
 /** A table whose cells are as dark as their numbers are great. */
-export const shaded = style({ borderCollapse: 'separate', borderSpacing: '2px', width: '100%', fontSize: scale.type[12], fontVariantNumeric: 'tabular-nums' })
+export const shaded = style({
+  borderCollapse: 'separate',
+  borderSpacing: '2px',
+  width: '100%',
+  fontSize: scale.type[12],
+  fontVariantNumeric: 'tabular-nums',
+})
 globalStyle(`${shaded} th`, { color: color['text-muted'], fontWeight: scale.weight.normal, whiteSpace: 'nowrap', padding: scale.space[1] })
 globalStyle(`${shaded} tbody th`, { textAlign: 'end' })
 export const shade = style({

@@ -61,7 +61,10 @@ test('a line breaks where nothing is known', () => {
 })
 
 const rects = (html: string) =>
-  [...html.matchAll(/<rect[^>]*y="(-?[\d.]+)%"[^>]*height="([\d.]+)%"[^>]*class="([^"]*)"/g)].map(([, y, height]) => [Number(y), Number(height)])
+  [...html.matchAll(/<rect[^>]*y="(-?[\d.]+)%"[^>]*height="([\d.]+)%"[^>]*class="([^"]*)"/g)].map(([, y, height]) => [
+    Number(y),
+    Number(height),
+  ])
 
 test('what is below zero hangs from a line that is not the foot', () => {
   const scale = scaleOf([{ name: 'a', values: [40, -20] }])

@@ -135,7 +135,9 @@ function PlotFigure({
         <svg className={styles.drawing}>
           {ticks.map((tick, index) => {
             const y = percent(100 - (index / (ticks.length - 1)) * 100)
-            return <line key={tick} x1="0" x2="100%" y1={y} y2={y} className={tick === 0 && index > 0 ? styles.zeroLine : styles.gridLine} />
+            return (
+              <line key={tick} x1="0" x2="100%" y1={y} y2={y} className={tick === 0 && index > 0 ? styles.zeroLine : styles.gridLine} />
+            )
           })}
           {children}
         </svg>

@@ -122,7 +122,10 @@ test('each change stands in the story of the contact', async () => {
 test('one that ended says why, and forgets it where it is in force again', async () => {
   const { id } = await added({ status: 'active' })
   const early = await put(id, { terminated_because: 'moved' })
-  expect([early.status, early.body.details[0]]).toEqual([422, expect.objectContaining({ field: 'terminated_because', code: 'policy_not_over' })])
+  expect([early.status, early.body.details[0]]).toEqual([
+    422,
+    expect.objectContaining({ field: 'terminated_because', code: 'policy_not_over' }),
+  ])
   const ended = await put(id, { status: 'terminated', terminated_because: 'moved' })
   expect(ended.body.data).toMatchObject({ status: 'terminated', terminated_because: 'moved' })
   expect((await put(id, { plan_name: 'Plan N' })).body.data).toMatchObject({ terminated_because: 'moved' })
@@ -213,7 +216,14 @@ describe('what is refused', () => {
 
 test('the rules by themselves', () => {
   const blank = { premium_cents: null, premium_mode: null, application_date: null, effective_date: null, issue_date: null }
-  const policy = { ...blank, status: 'active' as const, renewal_date: null, termination_date: null, terminated_because: null, beneficiaries: [] }
+  const policy = {
+    ...blank,
+    status: 'active' as const,
+    renewal_date: null,
+    termination_date: null,
+    terminated_because: null,
+    beneficiaries: [],
+  }
   expect(policyProblems(policy)).toEqual([])
   expect(policyProblems({ ...policy, effective_date: '2026-01-01', renewal_date: '2026-01-01', termination_date: '2026-01-01' })).toEqual(
     [],

@@ -59,11 +59,7 @@ const ask = async (as: Person, question: object = {}): Promise<Run> => {
   return (await api.call('POST', '/v1/reports', { as, body: { question: asked } })).body.data.run
 }
 const told = ({ columns }: Run, cells: Cell[] = []) => Object.fromEntries(columns.map(({ key }, place) => [key, cells[place]?.value]))
-const row = (run: Run, label: string) =>
-  told(
-    run,
-    run.rows.find((one) => one.label === label)?.cells,
-  )
+const row = (run: Run, label: string) => told(run, run.rows.find((one) => one.label === label)?.cells)
 
 test('of those who came into a status, some went on, after so many days', async () => {
   const run = await ask(office.admin)

@@ -19,7 +19,10 @@ export async function policiesPage(context: SignedInContext, id: string) {
     list({ page, limit: policiesAPage }),
     gone ? list({ deleted: true, limit: policiesAPage }) : null,
   ])
-  const policies = (data as Policy[]).map((policy) => ({ ...policy, since: policy.status_since && formatTimestamp(context, policy.status_since) }))
+  const policies = (data as Policy[]).map((policy) => ({
+    ...policy,
+    since: policy.status_since && formatTimestamp(context, policy.status_since),
+  }))
   return {
     policies,
     meta,
