@@ -20,7 +20,9 @@ beforeAll(async () => {
   await api.within(async (work) => {
     const { db, brand } = work
     const contact_id = await makeContact(work, office.agent)
-    const began = { contact_id, product: 'Term', effective_date: '2025-08-01', created_at: new Date('2025-08-01T12:00:00Z') }
+    const day = new Date('2025-08-01T12:00:00Z')
+    const written = { created_at: day, updated_at: day }
+    const began = { contact_id, product: 'Term', effective_date: '2025-08-01', ...written }
     const policy = (columns: Partial<typeof policies.$inferInsert>) => ({ tenant_id: brand.id, id: newId(), ...began, ...columns })
     await db.insert(policies).values([
       policy({ id: kept, status: 'active' }),
