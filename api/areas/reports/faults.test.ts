@@ -52,7 +52,8 @@ describe('what takes longer than somebody waits', () => {
   /** Asks while nothing can be read, as if there were very much of it. */
   async function askTooLong() {
     await owner.query('begin; lock table contact_status_changes in access exclusive mode')
-    const { status, body } = await post(office.agent, { question: pipeline }).finally(async () => void (await owner.query('rollback')))
+    const { status, body } = await post(office.agent, { question: pipeline })
+    await owner.query('rollback')
     expect([status, body.data.run.state, body.data.run.rows]).toEqual([201, 'queued', []])
     return body.data.run.id as string
   }

@@ -55,7 +55,8 @@ test('what takes longer than somebody waits is told without its number; the othe
   const owner = new pg.Client(api.databaseUrl)
   await owner.connect()
   await owner.query('begin; lock table contact_status_changes in access exclusive mode')
-  const numbers = await numbersOf(office.agent).finally(async () => void (await owner.query('rollback')))
+  const numbers = await numbersOf(office.agent)
+  await owner.query('rollback')
   await owner.end()
   const value = (type: string) => numbers.find(({ report_type }) => report_type === type)?.value
   expect([value('pipeline'), value('moves'), value('production'), value('book')]).toEqual([null, null, 2, 2])
