@@ -243,6 +243,12 @@ export const policyStatuses = [
 export type PolicyStatus = (typeof policyStatuses)[number]['value']
 export const policyStatusValues = policyStatuses.map((status) => status.value) as [PolicyStatus, ...PolicyStatus[]]
 
+/** That a policy with such a status is over. */
+export const isOver = (status: PolicyStatus): boolean => status === 'lapsed' || status === 'terminated'
+
+/** Why a policy ended. */
+export const policyEndingValues = ['not_taken', 'lapsed', 'replaced', 'moved', 'died', 'disenrolled', 'other'] as const
+
 /** How often a premium is paid. */
 export const premiumModes = [
   { value: 'monthly', label: 'Monthly' },

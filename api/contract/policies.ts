@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { beneficiaryKindValues, policyStatusValues, premiumModeValues } from '#config/options.ts'
+import { beneficiaryKindValues, policyEndingValues, policyStatusValues, premiumModeValues } from '#config/options.ts'
 import { page, paging } from './envelope.ts'
 import { date, flag, line, lockVersion } from './fields.ts'
 import { reportNumberLine } from './report-number.ts'
@@ -43,6 +43,8 @@ const fields = {
   issue_date: date.nullable(),
   renewal_date: date.nullable(),
   termination_date: date.nullable(),
+  /** Why it ended; of one that lapsed or was terminated, and forgotten where it is neither any more. */
+  terminated_because: z.enum(policyEndingValues).nullable(),
   /** The shares of the primary ones add up to 100, and so do those of the contingent ones. */
   beneficiaries: z.array(beneficiary).max(20),
   riders: z.array(rider).max(20),
@@ -81,6 +83,9 @@ export const policy = policyRow.extend({
   contact_id: z.string(),
   application_date: z.string().nullable(),
   issue_date: z.string().nullable(),
+  terminated_because: z.enum(policyEndingValues).nullable(),
+  /** Null where it came into its status before that was kept. */
+  status_since: z.iso.datetime().nullable(),
   beneficiaries: z.array(
     z.object({ name: z.string(), relationship: z.string(), kind: z.enum(beneficiaryKindValues), share_percent: z.number() }),
   ),

@@ -4,6 +4,9 @@ import { z } from 'zod'
 export const reportNumber = z.object({ run_id: z.uuid(), row: z.string().min(1).max(200), column: z.string().min(1).max(40) })
 export type ReportNumber = z.infer<typeof reportNumber>
 
+/** The cell of a run that is named otherwise. */
+export const reportCell = reportNumber.omit({ run_id: true })
+
 /** The same on one line, as addresses have it: `run~column~row`. */
 export const reportNumberLine = z
   .string()

@@ -51,6 +51,9 @@ const questionFields = z.object({
   corporation_id: id.optional(),
   carrier_id: several(id),
   source_id: several(id),
+  /** Who posted the lead by machine. */
+  api_vendor_id: several(id),
+  campaign_id: id.optional(),
   status_id: several(id),
   state: several(z.string().regex(/^[A-Z]{2}$/)),
   category: several(z.enum(contactCategoryValues)),
@@ -153,6 +156,8 @@ export const toldQuestion = z.object({
   corporation_id: z.string().optional(),
   carrier_id: z.array(z.string()).optional(),
   source_id: z.array(z.string()).optional(),
+  api_vendor_id: z.array(z.string()).optional(),
+  campaign_id: z.string().optional(),
   status_id: z.array(z.string()).optional(),
   state: z.array(z.string()).optional(),
   category: z.array(z.enum(contactCategoryValues)).optional(),
@@ -196,6 +201,7 @@ export const reportRun = z.object({
   as_of: z.iso.datetime(),
   /** The IANA name of the clock by which days are counted. */
   zone: z.string(),
+  week_starts_on: z.enum(['monday', 'sunday']),
   /** Facts are not older. */
   counted_since: z.iso.datetime().nullable(),
   definition: z.string(),
@@ -247,6 +253,15 @@ export const reportType = z.object({
   counted_since: z.iso.datetime().nullable(),
 })
 export type ReportTypeInfo = z.infer<typeof reportType>
+
+/** The first number of a type as it is usually asked; null where it takes longer than somebody waits for a page. */
+export const typeNumber = z.object({
+  report_type: z.enum(reportTypes),
+  title: z.string(),
+  kind: z.enum(columnKinds),
+  value: z.number().nullable(),
+})
+export type TypeNumber = z.infer<typeof typeNumber>
 
 export const reportMaker = namedPerson.extend({ count: z.int() })
 

@@ -6151,6 +6151,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/report_runs/{id}/deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of the contacts behind one number of an answer have been deleted since: they stay counted, and no list shows them */
+        get: operations["getReportRunsByIdDeleted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/reports": {
         parameters: {
             query?: never;
@@ -6297,8 +6314,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures as a workbook with typed cells (id, run_id or a question), or with rows=contacts those behind a number; audited */
+        /** Figures as a workbook with typed cells (id, run_id or a question), and with rows=contacts those behind a number between them; audited */
         get: operations["getReportsExportXlsx"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The first number of each type that one may ask, as it is usually asked; null where it takes longer than a second */
+        get: operations["getReportsNumbers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -25075,6 +25109,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            status_since: string | null;
+                            terminated_because: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                             termination_date: string | null;
                             /** Format: date-time */
                             updated_at: string;
@@ -25138,6 +25174,7 @@ export interface operations {
                     }[];
                     /** @enum {string} */
                     status?: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                    terminated_because?: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                     termination_date?: string | null;
                 };
             };
@@ -25199,6 +25236,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            status_since: string | null;
+                            terminated_because: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                             termination_date: string | null;
                             /** Format: date-time */
                             updated_at: string;
@@ -25276,6 +25315,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            status_since: string | null;
+                            terminated_because: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                             termination_date: string | null;
                             /** Format: date-time */
                             updated_at: string;
@@ -25363,6 +25404,7 @@ export interface operations {
                     }[];
                     /** @enum {string} */
                     status?: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                    terminated_because?: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                     termination_date?: string | null;
                 };
             };
@@ -25424,6 +25466,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            status_since: string | null;
+                            terminated_because: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                             termination_date: string | null;
                             /** Format: date-time */
                             updated_at: string;
@@ -25719,6 +25763,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             status: "applied" | "pending" | "issued" | "active" | "lapsed" | "terminated" | "declined" | "withdrawn";
+                            status_since: string | null;
+                            terminated_because: ("not_taken" | "lapsed" | "replaced" | "moved" | "died" | "disenrolled" | "other") | null;
                             termination_date: string | null;
                             /** Format: date-time */
                             updated_at: string;
@@ -34314,8 +34360,10 @@ export interface operations {
                                 period: "week" | "month" | "quarter" | "aep";
                                 question: {
                                     all_downline?: boolean;
+                                    api_vendor_id?: string[];
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                    campaign_id?: string;
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -34327,7 +34375,7 @@ export interface operations {
                                     measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -40307,8 +40355,10 @@ export interface operations {
                             period: "week" | "month" | "quarter" | "aep";
                             question: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -40320,7 +40370,7 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -40407,8 +40457,10 @@ export interface operations {
                             period: "week" | "month" | "quarter" | "aep";
                             question: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -40420,7 +40472,7 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -40488,8 +40540,10 @@ export interface operations {
                             period: "week" | "month" | "quarter" | "aep";
                             question: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -40501,7 +40555,7 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -43166,7 +43220,7 @@ export interface operations {
                                 counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
                                 key: string;
                                 /** @enum {string} */
-                                kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
+                                kind: "count" | "ratio" | "cents" | "percent" | "seconds" | "wait" | "days";
                                 of_rows: boolean;
                                 title: string;
                             }[];
@@ -43186,8 +43240,10 @@ export interface operations {
                             }[] | null;
                             question: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -43199,7 +43255,7 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
@@ -43207,12 +43263,14 @@ export interface operations {
                             };
                             report_id: string | null;
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             rows: {
                                 asks: {
                                     all_downline?: boolean;
+                                    api_vendor_id?: string[];
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                    campaign_id?: string;
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -43224,7 +43282,7 @@ export interface operations {
                                     measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -43259,7 +43317,47 @@ export interface operations {
                                 } | null;
                                 value: number | null;
                             }[];
+                            /** @enum {string} */
+                            week_starts_on: "monday" | "sunday";
                             zone: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getReportRunsByIdDeleted: {
+        parameters: {
+            query: {
+                column: string;
+                row: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            count: number;
                         };
                     };
                 };
@@ -43315,8 +43413,10 @@ export interface operations {
                             may_change: boolean;
                             question: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -43328,14 +43428,14 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
                                 to?: string;
                             };
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             schedule: {
                                 at: string;
                                 day_of_month: number | null;
@@ -43381,8 +43481,11 @@ export interface operations {
                 "application/json": {
                     question?: {
                         all_downline?: boolean | string;
+                        api_vendor_id?: string[];
                         /** @enum {string} */
-                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                        /** Format: uuid */
+                        campaign_id?: string;
                         carrier_id?: string[];
                         category?: ("lead" | "prospect" | "client")[];
                         /** @enum {string} */
@@ -43462,8 +43565,10 @@ export interface operations {
                                 may_change: boolean;
                                 question: {
                                     all_downline?: boolean;
+                                    api_vendor_id?: string[];
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                    campaign_id?: string;
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -43475,14 +43580,14 @@ export interface operations {
                                     measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
                                     to?: string;
                                 };
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 schedule: {
                                     at: string;
                                     day_of_month: number | null;
@@ -43516,7 +43621,7 @@ export interface operations {
                                     counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
                                     key: string;
                                     /** @enum {string} */
-                                    kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
+                                    kind: "count" | "ratio" | "cents" | "percent" | "seconds" | "wait" | "days";
                                     of_rows: boolean;
                                     title: string;
                                 }[];
@@ -43536,8 +43641,10 @@ export interface operations {
                                 }[] | null;
                                 question: {
                                     all_downline?: boolean;
+                                    api_vendor_id?: string[];
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                    campaign_id?: string;
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -43549,7 +43656,7 @@ export interface operations {
                                     measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -43557,12 +43664,14 @@ export interface operations {
                                 };
                                 report_id: string | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 rows: {
                                     asks: {
                                         all_downline?: boolean;
+                                        api_vendor_id?: string[];
                                         /** @enum {string} */
-                                        by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                        by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                        campaign_id?: string;
                                         carrier_id?: string[];
                                         category?: ("lead" | "prospect" | "client")[];
                                         /** @enum {string} */
@@ -43574,7 +43683,7 @@ export interface operations {
                                         measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                         period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                         /** @enum {string} */
-                                        report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                        report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                         source_id?: string[];
                                         state?: string[];
                                         status_id?: string[];
@@ -43609,6 +43718,8 @@ export interface operations {
                                     } | null;
                                     value: number | null;
                                 }[];
+                                /** @enum {string} */
+                                week_starts_on: "monday" | "sunday";
                                 zone: string;
                             };
                         };
@@ -43663,8 +43774,10 @@ export interface operations {
                             may_change: boolean;
                             question: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -43676,14 +43789,14 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];
                                 to?: string;
                             };
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             schedule: {
                                 at: string;
                                 day_of_month: number | null;
@@ -43724,8 +43837,11 @@ export interface operations {
                     lock_version?: number;
                     question?: {
                         all_downline?: boolean | string;
+                        api_vendor_id?: string[];
                         /** @enum {string} */
-                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                        by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                        /** Format: uuid */
+                        campaign_id?: string;
                         carrier_id?: string[];
                         category?: ("lead" | "prospect" | "client")[];
                         /** @enum {string} */
@@ -43802,8 +43918,10 @@ export interface operations {
                                 may_change: boolean;
                                 question: {
                                     all_downline?: boolean;
+                                    api_vendor_id?: string[];
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                    campaign_id?: string;
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -43815,14 +43933,14 @@ export interface operations {
                                     measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
                                     to?: string;
                                 };
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 schedule: {
                                     at: string;
                                     day_of_month: number | null;
@@ -43856,7 +43974,7 @@ export interface operations {
                                     counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
                                     key: string;
                                     /** @enum {string} */
-                                    kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
+                                    kind: "count" | "ratio" | "cents" | "percent" | "seconds" | "wait" | "days";
                                     of_rows: boolean;
                                     title: string;
                                 }[];
@@ -43876,8 +43994,10 @@ export interface operations {
                                 }[] | null;
                                 question: {
                                     all_downline?: boolean;
+                                    api_vendor_id?: string[];
                                     /** @enum {string} */
-                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                    by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                    campaign_id?: string;
                                     carrier_id?: string[];
                                     category?: ("lead" | "prospect" | "client")[];
                                     /** @enum {string} */
@@ -43889,7 +44009,7 @@ export interface operations {
                                     measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                     period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                     /** @enum {string} */
-                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                    report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                     source_id?: string[];
                                     state?: string[];
                                     status_id?: string[];
@@ -43897,12 +44017,14 @@ export interface operations {
                                 };
                                 report_id: string | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 rows: {
                                     asks: {
                                         all_downline?: boolean;
+                                        api_vendor_id?: string[];
                                         /** @enum {string} */
-                                        by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                        by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                        campaign_id?: string;
                                         carrier_id?: string[];
                                         category?: ("lead" | "prospect" | "client")[];
                                         /** @enum {string} */
@@ -43914,7 +44036,7 @@ export interface operations {
                                         measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                         period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                         /** @enum {string} */
-                                        report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                        report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                         source_id?: string[];
                                         state?: string[];
                                         status_id?: string[];
@@ -43949,6 +44071,8 @@ export interface operations {
                                     } | null;
                                     value: number | null;
                                 }[];
+                                /** @enum {string} */
+                                week_starts_on: "monday" | "sunday";
                                 zone: string;
                             };
                         };
@@ -44068,7 +44192,7 @@ export interface operations {
                             totals: {
                                 key: string;
                                 /** @enum {string} */
-                                kind: "count" | "cents" | "percent" | "seconds" | "wait" | "days";
+                                kind: "count" | "ratio" | "cents" | "percent" | "seconds" | "wait" | "days";
                                 title: string;
                                 value: number | null;
                             }[];
@@ -44188,7 +44312,9 @@ export interface operations {
         parameters: {
             query?: {
                 all_downline?: boolean | string;
-                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                api_vendor_id?: string[];
+                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                campaign_id?: string;
                 carrier_id?: string[];
                 category?: ("lead" | "prospect" | "client")[];
                 column?: string;
@@ -44238,7 +44364,9 @@ export interface operations {
         parameters: {
             query?: {
                 all_downline?: boolean | string;
-                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                api_vendor_id?: string[];
+                by?: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                campaign_id?: string;
                 carrier_id?: string[];
                 category?: ("lead" | "prospect" | "client")[];
                 column?: string;
@@ -44284,6 +44412,44 @@ export interface operations {
             };
         };
     };
+    getReportsNumbers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "count" | "ratio" | "cents" | "percent" | "seconds" | "wait" | "days";
+                            /** @enum {string} */
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                            title: string;
+                            value: number | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     getReportsTypes: {
         parameters: {
             query?: never;
@@ -44314,11 +44480,11 @@ export interface operations {
                             by: {
                                 title: string;
                                 /** @enum {string} */
-                                value: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                value: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
                             }[];
                             counted_since: string | null;
                             definition: string;
-                            filters: ("carrier_id" | "source_id" | "status_id" | "state" | "category")[];
+                            filters: ("carrier_id" | "source_id" | "api_vendor_id" | "campaign_id" | "status_id" | "state" | "category")[];
                             measures: {
                                 title: string;
                                 /** @enum {string} */
@@ -44326,12 +44492,14 @@ export interface operations {
                             }[];
                             periods: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom")[];
                             /** @enum {string} */
-                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             title: string;
                             usual: {
                                 all_downline?: boolean;
+                                api_vendor_id?: string[];
                                 /** @enum {string} */
-                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "status" | "state" | "rule" | "campaign" | "month" | "week" | "day";
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
                                 carrier_id?: string[];
                                 category?: ("lead" | "prospect" | "client")[];
                                 /** @enum {string} */
@@ -44343,7 +44511,7 @@ export interface operations {
                                 measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
                                 period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
                                 /** @enum {string} */
-                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                                 source_id?: string[];
                                 state?: string[];
                                 status_id?: string[];

@@ -14,6 +14,7 @@ export const reportTypes = [
   'turning_65',
   'soa',
   'pipeline',
+  'moves',
   'refusals',
   'campaigns',
   'aep',
@@ -50,13 +51,17 @@ export const groupings = [
   'carrier',
   'product',
   'source',
+  'vendor',
   'status',
   'state',
+  'next_status',
+  'reason',
   'rule',
   'campaign',
   'month',
   'week',
   'day',
+  'hour',
 ] as const
 export type Grouping = (typeof groupings)[number]
 /** The rows are days or longer, in their order. */
@@ -64,11 +69,11 @@ export const isTime = (by: Grouping): by is 'month' | 'week' | 'day' => by === '
 /** The rows are other people: nothing for somebody who reaches only what is theirs. */
 export const isOfPeople = (by: Grouping): boolean => by === 'person' || by === 'team' || by === 'business_unit'
 
-export const reportFilters = ['carrier_id', 'source_id', 'status_id', 'state', 'category'] as const
+export const reportFilters = ['carrier_id', 'source_id', 'api_vendor_id', 'campaign_id', 'status_id', 'state', 'category'] as const
 export type ReportFilter = (typeof reportFilters)[number]
 
-/** How a number is to be read: a count, whole cents, a share from 0 to 1, seconds spent, seconds waited, days. */
-export const columnKinds = ['count', 'cents', 'percent', 'seconds', 'wait', 'days'] as const
+/** How a number is to be read: a count, so many to one, whole cents, a share from 0 to 1, seconds spent, seconds waited, days. */
+export const columnKinds = ['count', 'ratio', 'cents', 'percent', 'seconds', 'wait', 'days'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
 export const counted = [
@@ -109,43 +114,56 @@ type Askable = {
 export const askable: Record<ReportTypeKey, Askable> = {
   production: {
     periods: 'this_month',
-    by: ['person', 'team', 'business_unit', 'carrier', 'product', 'source', 'state', 'month', 'week', 'day'],
-    filters: ['carrier_id', 'source_id', 'state'],
+    by: ['person', 'team', 'business_unit', 'carrier', 'product', 'source', 'vendor', 'state', 'month', 'week', 'day'],
+    filters: ['carrier_id', 'source_id', 'api_vendor_id', 'state'],
   },
   persistency: {
     periods: null,
-    by: ['carrier', 'product', 'person', 'team', 'business_unit', 'source', 'state', 'month'],
-    filters: ['carrier_id', 'source_id', 'state'],
+    by: ['carrier', 'product', 'reason', 'person', 'team', 'business_unit', 'source', 'vendor', 'state', 'month'],
+    filters: ['carrier_id', 'source_id', 'api_vendor_id', 'state'],
   },
-  activity: { periods: 'last_30_days', by: ['person', 'team', 'business_unit', 'day', 'week', 'month'], filters: [] },
+  activity: { periods: 'last_30_days', by: ['person', 'team', 'business_unit', 'day', 'week', 'month', 'hour'], filters: [] },
   lead_sources: {
     periods: 'last_90_days',
-    by: ['source', 'month', 'week', 'person', 'team', 'business_unit', 'state'],
-    filters: ['source_id', 'state', 'category'],
+    by: ['source', 'vendor', 'month', 'week', 'person', 'team', 'business_unit', 'state'],
+    filters: ['source_id', 'api_vendor_id', 'state', 'category'],
   },
   response: {
     periods: 'last_30_days',
-    by: ['person', 'team', 'business_unit', 'source', 'state', 'week', 'day'],
-    filters: ['source_id', 'state', 'category'],
+    by: ['person', 'team', 'business_unit', 'source', 'vendor', 'state', 'week', 'day'],
+    filters: ['source_id', 'api_vendor_id', 'state', 'category'],
   },
   book: {
     periods: null,
-    by: ['carrier', 'product', 'person', 'team', 'business_unit', 'source', 'state'],
-    filters: ['carrier_id', 'source_id', 'state'],
+    by: ['carrier', 'product', 'person', 'team', 'business_unit', 'source', 'vendor', 'state'],
+    filters: ['carrier_id', 'source_id', 'api_vendor_id', 'state'],
   },
-  turning_65: { periods: null, by: ['month', 'person', 'team', 'business_unit', 'source', 'state'], filters: ['source_id', 'state'] },
+  turning_65: {
+    periods: null,
+    by: ['month', 'person', 'team', 'business_unit', 'source', 'vendor', 'state'],
+    filters: ['source_id', 'api_vendor_id', 'state'],
+  },
   soa: { periods: 'last_30_days', by: ['person', 'team', 'business_unit', 'month', 'week', 'day'], filters: [] },
   pipeline: {
     periods: null,
-    by: ['status', 'person', 'team', 'business_unit', 'source', 'state'],
-    filters: ['source_id', 'status_id', 'state', 'category'],
+    by: ['status', 'person', 'team', 'business_unit', 'source', 'vendor', 'state'],
+    filters: ['source_id', 'api_vendor_id', 'status_id', 'state', 'category'],
+  },
+  moves: {
+    periods: 'last_90_days',
+    by: ['status', 'next_status', 'person', 'team', 'business_unit', 'source', 'vendor', 'state', 'month', 'week', 'day'],
+    filters: ['source_id', 'api_vendor_id', 'status_id', 'state', 'category'],
   },
   refusals: { periods: 'last_30_days', by: ['rule', 'person', 'team', 'business_unit', 'month', 'week', 'day'], filters: [] },
-  campaigns: { periods: 'last_90_days', by: ['campaign', 'rule', 'person', 'team', 'business_unit', 'month', 'week', 'day'], filters: [] },
+  campaigns: {
+    periods: 'last_90_days',
+    by: ['campaign', 'rule', 'person', 'team', 'business_unit', 'month', 'week', 'day'],
+    filters: ['campaign_id'],
+  },
   commissions: {
     periods: 'this_year',
-    by: ['person', 'team', 'business_unit', 'carrier', 'product', 'source', 'state', 'month', 'week', 'day'],
-    filters: ['carrier_id', 'source_id', 'state'],
+    by: ['person', 'team', 'business_unit', 'carrier', 'product', 'source', 'vendor', 'state', 'month', 'week', 'day'],
+    filters: ['carrier_id', 'source_id', 'api_vendor_id', 'state'],
   },
   aep: { periods: 'aep', by: ['person', 'team', 'business_unit'], filters: [] },
   leaderboard: { periods: 'this_month', by: ['person', 'team'], filters: [] },

@@ -127,7 +127,7 @@ type Sample = { subject: string; text: string; html: string }
 type Sink = Awaited<ReturnType<typeof startSink>>
 
 /** Takes everything and keeps one. */
-async function startSink() {
+export async function startSink() {
   let count = 0
   let first: Buffer | null = null
   let sample: Sample = { subject: '', text: '', html: '' }

@@ -49,6 +49,18 @@ export async function layReports(work: OpenWork, people: Map<string, string>): P
     insert into contact_status_changes (tenant_id, id, contact_id, to_id, at, holder_id)
     select tenant_id, gen_random_uuid(), id, status_id, greatest(created_at, now() - (abs(hashtext(id::text)) % 100) * interval '1 day'), holder_id
     from contacts where status_id is not null and deleted_at is null and abs(hashtext(id::text)) % 5 <> 0`)
+  // Three in four of those were in the first status before, for a while.
+  await db.execute(sql`
+    with begun as (select id from statuses where active order by position limit 1), came as (
+      update contact_status_changes h set from_id = begun.id from begun
+      where h.to_id <> begun.id and abs(hashtext(h.contact_id::text)) % 4 <> 0 returning h.tenant_id, h.contact_id, h.from_id, h.at, h.holder_id
+    )
+    insert into contact_status_changes (tenant_id, id, contact_id, to_id, at, holder_id)
+    select tenant_id, gen_random_uuid(), contact_id, from_id, at - (1 + abs(hashtext(contact_id::text)) % 20) * interval '1 day', holder_id from came`)
+  // Most of what ended says why.
+  await db.execute(sql`
+    update policies set terminated_because = (array['lapsed', 'replaced', 'moved', 'died', 'disenrolled', 'other'])[1 + abs(hashtext(id::text)) % 6]
+    where status in ('lapsed', 'terminated') and abs(hashtext(id::text)) % 7 <> 0`)
 }
 
 /** Two sources that were paid for this year; the others cost nothing that anybody entered. */

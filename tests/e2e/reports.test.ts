@@ -12,6 +12,8 @@ test('a question is asked, saved under a name, asked again, renamed and deleted'
   await people.within((work) => makeContact(work, { ...nora, name: '', brand: '' }, { last_name: name }))
   await signIn(page, home, nora)
   await page.goto(`${home}/reports`)
+  await expect(page.getByRole('list', { name: 'Try one of these' }).getByRole('link').first()).toHaveText('Which sources bring policies')
+  await expect(page.getByText('Leads: 1').first()).toBeVisible()
   await page.getByRole('link', { name: 'Lead sources' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lead sources' })).toBeVisible()
   await expect(page.getByText('Leads: 1.')).toBeVisible()
@@ -33,6 +35,14 @@ test('a question is asked, saved under a name, asked again, renamed and deleted'
   await expect(page.getByText('Leads: 2.').first()).toBeVisible()
   const before = page.getByRole('region', { name: 'What it said before' })
   await expect(before.getByRole('row').nth(1)).toContainText('1 more')
+
+  await page.getByRole('button', { name: 'Add to dashboard' }).click()
+  await expect(page.getByText('It stands on your dashboard.')).toBeVisible()
+  await page.goto(home)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText('Leads: 2.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await field(page, 'Name').fill(`${name} two`)

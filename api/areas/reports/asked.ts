@@ -9,13 +9,16 @@ import { featureState, type Feature } from '#config/features.ts'
 import { ianaZone } from '#config/options.ts'
 import { scopeOf } from '#config/permissions.ts'
 import {
+  askable,
   columnOf,
   isOfPeople,
   measures,
   previousSpan,
   reportTypes,
   spanOf,
+  type Grouping,
   type Measure,
+  type ReportFilter,
   type ReportTypeKey,
   type Span,
 } from '#config/reports/index.ts'
@@ -53,8 +56,31 @@ export const measuresFor = (work: Work): Measure[] =>
     return isOn(work, type.feature) && columnsFor(work, type).some(({ key }) => key === column)
   })
 
+const vendors: Feature = 'api_tracking'
+
+/** What a type can be asked by somebody: by people where they reach others, by vendors where there are any. */
+export function offeredTo(work: Work, type: ReportTypeKey): { by: Grouping[]; filters: ReportFilter[] } {
+  const isAlone = scopeOf(work.actor.roles, 'reports', 'see') === 'own'
+  const hasVendors = isOn(work, vendors)
+  return {
+    by: askable[type].by.filter((one) => !(isAlone && isOfPeople(one)) && (hasVendors || one !== 'vendor')),
+    filters: askable[type].filters.filter((one) => hasVendors || one !== 'api_vendor_id'),
+  }
+}
+
+/** A type as it is asked where nothing is chosen. */
+export function usualFor(work: Work, report_type: ReportTypeKey) {
+  const [measure] = report_type === 'leaderboard' ? measuresFor(work) : []
+  const by = offeredTo(work, report_type).by[0] ?? askable[report_type].by[0]
+  return { report_type, period: askable[report_type].periods, compare: 'none' as const, by, ...(measure && { measure }) }
+}
+
 /** The type of a question; what is off for somebody is no type for them. */
 export function typeFor(work: Work, question: ReportQuestion): ReportType {
+  if (!isOn(work, vendors)) {
+    if (question.by === 'vendor') throw invalid('by', 'not_for_this_type')
+    if (question.api_vendor_id?.length) throw invalid('api_vendor_id', 'not_for_this_type')
+  }
   if (question.measure && !measuresFor(work).includes(question.measure)) throw invalid('measure', 'not_for_this_type')
   const type = typeOf(question)
   if (!isOn(work, type.feature)) throw refuse('not_found')

@@ -1,4 +1,7 @@
-import type { BehindNumber } from '#api/areas/contacts/index.ts'
+import { sql } from 'drizzle-orm'
+import type { ReportNumber } from '#api/contract/report-number.ts'
+import { ownerFilter, type BehindNumber } from '#api/areas/contacts/index.ts'
+import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound, refuse } from '#api/platform/refusal.ts'
 import { may } from '#config/permissions.ts'
 import { askedOf, columnsFor, isOn } from './asked.ts'
@@ -6,6 +9,16 @@ import { idsBehind, totalKey } from './figures.ts'
 import { othersKey } from './runs.ts'
 import { runStore } from './runs.store.ts'
 import { typeOf } from './types/index.ts'
+import { oneOfThem } from './types/type.ts'
+
+/** How many of the contacts behind a number have been deleted since: they stay counted, and no list shows them. */
+export async function deletedBehind(work: Work, number: ReportNumber): Promise<number> {
+  const [ids, holders] = [await behindNumber(work, number, 'contacts'), await ownerFilter(work)]
+  const { rows } = await work.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from contacts c where c.id in (${ids}) and c.deleted_at is not null and ${oneOfThem(sql`c.holder_id`, holders)}`,
+  )
+  return rows[0]?.count ?? 0
+}
 
 /** What is behind a number of one's own run: what it counted of the same days, within the reach of now. Anything has contacts. */
 export const behindNumber: BehindNumber = async (work, { run_id, row, column }, list) => {

@@ -57,24 +57,21 @@ async function spend(work: Work, { report_id, report_type, rows }: ReportRun): P
   await audit(work, { area: 'reports', action: 'exported', subject_id: report_id, details: { report_type, rows: rows.length } })
 }
 
-/** The file: figures with typed cells and how they were counted, or the contacts behind a number as contacts are exported. */
+/** The file: figures with typed cells and how they were counted; between them the contacts behind a number, as contacts are exported, where asked. */
 export async function reportFile(work: Work, asked: ExportReport, read: Read): Promise<{ name: string; content: Readable }> {
   const { rows, row, column } = asked
   const kept = await toldIn(work, asked, read)
   const name = `${kept.report_type}.xlsx`
+  const words = wordsIn(work.client.language).file
+  const before = [{ name: words.figures, rows: figures(kept, words) }]
+  const after = [{ name: words.about, rows: about(work, kept, words) }]
   if (rows === 'contacts') {
     const report = { run_id: kept.id, row: row ?? totalKey, column: column ?? kept.columns[0]?.key ?? '' }
-    return { name, content: (await exportFile(work, exportContacts.parse({ contacts_scope: { q: { report } } }), 'xlsx')).content }
+    const wanted = exportContacts.parse({ contacts_scope: { q: { report } } })
+    return { name, content: (await exportFile(work, wanted, 'xlsx', { before, after })).content }
   }
   await spend(work, kept)
-  const words = wordsIn(work.client.language).file
-  return {
-    name,
-    content: workbookOf([
-      { name: words.figures, rows: figures(kept, words) },
-      { name: words.about, rows: about(work, kept, words) },
-    ]),
-  }
+  return { name, content: workbookOf([...before, ...after]) }
 }
 
 type Words = ReturnType<typeof wordsIn>['file']

@@ -19,6 +19,7 @@ export async function figuresOf(db: Database, type: ReportType, columns: readonl
   const cells = columns.flatMap((column, place) => [
     sql`${numberOf(column, type)} as ${name('n', place)}`,
     ...(column.share ? [sql`${countOf(column.share, type)} as ${name('w', place)}`] : []),
+    ...(column.ofEach ? [sql`count(distinct f.household)${only(column.where)} as ${name('w', place)}`] : []),
     ...(column.per ? [sql`sum(${column.per})${only(column.where)} as ${name('w', place)}`] : []),
   ])
   const { rows } = await db.execute<Read>(sql`
@@ -47,7 +48,7 @@ const countOf = (where: SQL | undefined, { weighted }: ReportType): SQL =>
   weighted ? sql`coalesce(sum(f.weight)${only(where)}, 0)::bigint` : sql`count(*)${only(where)}::int`
 
 function numbersOf(columns: readonly ColumnDefinition[], { weighted }: ReportType, read: Read | undefined): Numbers {
-  return columns.map(({ share, each, sum, known, per, middle, kind }, place) => {
+  return columns.map(({ share, each, sum, known, per, ofEach, middle, kind }, place) => {
     const found = read?.[`n${place}`] ?? null
     const number = found === null ? null : Number(found)
     if (share) {
@@ -57,6 +58,7 @@ function numbersOf(columns: readonly ColumnDefinition[], { weighted }: ReportTyp
         of: weighted ? whole / 100 : whole,
       }
     }
+    if (ofEach) return { value: perOne(number, Number(read?.[`w${place}`] ?? 0), weighted === true), of: 0 }
     if (per) return { value: ratioOf(number, Number(read?.[`w${place}`] ?? 0), kind), of: 0 }
     if (sum && known) return { value: number, of: 0 }
     if (middle)
@@ -65,6 +67,10 @@ function numbersOf(columns: readonly ColumnDefinition[], { weighted }: ReportTyp
     return { value: weighted && !sum && !each ? value / 100 : value, of: 0 }
   })
 }
+
+/** So many to one, to two decimals; null to none. */
+const perOne = (number: number | null, by: number, weighted: boolean): number | null =>
+  number === null || by <= 0 ? null : Math.round((number / by) * (weighted ? 1 : 100)) / 100
 
 /** So much by so much: whole cents, or a share; null by nothing. */
 function ratioOf(number: number | null, by: number, kind: ColumnDefinition['kind']): number | null {
@@ -81,7 +87,8 @@ export function idsBehind(type: ReportType, column: ColumnDefinition, asked: Ask
 }
 
 /** Whether the rows of a column come to its total. */
-export const adds = ({ share, middle, each, per, beside }: ColumnDefinition): boolean => !share && !middle && !each && !per && !beside
+export const adds = ({ share, middle, each, per, ofEach, beside }: ColumnDefinition): boolean =>
+  !share && !middle && !each && !per && !ofEach && !beside
 
 /** The keys of all days, weeks or months of a span, in their order, so that one without anything is there as well; null for other rows. */
 export function timesOf({ question: { by }, span, week }: Pick<Asked, 'question' | 'span' | 'week'>): string[] | null {

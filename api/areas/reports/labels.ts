@@ -3,6 +3,7 @@ import { asArray } from '#api/platform/as-array.ts'
 import type { Database } from '#api/platform/database.ts'
 import { sentence } from '#api/platform/sentences.ts'
 import { isId } from '#api/platform/ids.ts'
+import { dateTimeFormat } from '#config/intl.ts'
 import { addressStates } from '#config/options.ts'
 import type { Grouping } from '#config/reports/index.ts'
 import { noneKey } from './figures.ts'
@@ -20,10 +21,20 @@ export async function labelsOf(db: Database, asked: Asked, keys: readonly string
   return (key) => {
     if (key === noneKey) return none
     if (by === 'state') return addressStates.find(({ value }) => value === key)?.label ?? key
+    if (by === 'hour') return hourIn(key, language)
+    if (by === 'reason') return (words.reasons as Record<string, string>)[key] ?? key
     if (by === 'rule' && isOfCampaigns) return (words.left_out as Record<string, string>)[key] ?? words.none.rule
     if (by === 'rule') return ruleOf(key, language) ?? none
     return isId(key) ? (names.get(key) ?? words.elsewhere) : key
   }
+}
+
+/** An hour of the week in words: Mon 9 AM. */
+function hourIn(key: string, language: string): string {
+  const [day = 1, hour = 0] = key.split('-').map(Number)
+  // 1 January 2024 was a Monday.
+  const at = new Date(Date.UTC(2024, 0, day, hour))
+  return dateTimeFormat(language, { weekday: 'short', hour: 'numeric', timeZone: 'UTC' }).format(at)
 }
 
 /** A rule by the sentence in which it refuses, which is kept with or without the way of reaching somebody. */
@@ -58,6 +69,9 @@ function sourceOf(by: Grouping, { people }: Asked): SQL | null {
       return sql`select id, title as name from campaigns`
     case 'source':
       return sql`select id, title as name from sources`
+    case 'vendor':
+      return sql`select id, vendor_name as name from api_vendors`
+    case 'next_status':
     case 'status':
       return sql`select id, title as name from statuses`
     default:

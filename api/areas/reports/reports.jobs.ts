@@ -15,7 +15,7 @@ export const runReport = job('work', async (payload, _ports, run) => {
   const asked = await inJob(run, tenant_id, asker, async (work) => {
     const as = await workOf(work, user_id)
     const found = as && (await runStore(as).find(run_id))
-    return as && found?.state === 'queued' ? { as, question: found.question } : null
+    return found && (await runStore(as).start(run_id)) ? { as, question: found.question } : null
   })
   if (!asked) return
   const result = await answer(asked.as, asked.question, jobPatience).catch(() => null)

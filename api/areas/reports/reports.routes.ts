@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { all, one, page } from '#api/contract/envelope.ts'
 import {
   exportReport,
@@ -16,8 +17,10 @@ import {
   reportWithRun,
   runSummary,
   savedReport,
+  typeNumber,
 } from '#api/contract/reports.ts'
 import { findReaders } from '#api/contract/report-schedules.ts'
+import { reportCell } from '#api/contract/report-number.ts'
 import { namedPerson } from '#api/contract/fields.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
@@ -33,9 +36,11 @@ import {
   typesOf,
   type Answered,
 } from './reports.ts'
+import { deletedBehind } from './behind.ts'
 import { companiesOf } from './companies.store.ts'
 import { reportsFor, requireChangeable, requireReport } from './openable.ts'
 import { readersOf } from './schedules/schedules.ts'
+import { askingNumbers } from './numbers.ts'
 import { inShort } from './runs.ts'
 import { exporting, reportFile, reportPdf } from './export.ts'
 import { leadReportsOf } from './lead-reports.ts'
@@ -76,6 +81,17 @@ export function reportsRoutes(app: FastifyInstance): void {
 
   route(app, {
     method: 'GET',
+    url: '/v1/reports/numbers',
+    summary: 'The first number of each type that one may ask, as it is usually asked; null where it takes longer than a second',
+    access: see,
+    feature,
+    reply: all(typeNumber),
+    outside: ({ work }) => askingNumbers(work),
+    handle: async ({ received }) => ({ data: received }),
+  })
+
+  route(app, {
+    method: 'GET',
     url: '/v1/reports/companies',
     summary: 'The companies and business units that one leads, of whose people a report can be asked and a goal be set',
     access: see,
@@ -97,7 +113,8 @@ export function reportsRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: '/v1/reports/export.xlsx',
-    summary: 'Figures as a workbook with typed cells (id, run_id or a question), or with rows=contacts those behind a number; audited',
+    summary:
+      'Figures as a workbook with typed cells (id, run_id or a question), and with rows=contacts those behind a number between them; audited',
     access: { area: 'reports', action: 'export' },
     feature,
     query: exportReport,
@@ -236,5 +253,17 @@ export function reportsRoutes(app: FastifyInstance): void {
     params: reportParams,
     reply: one(reportRun),
     handle: async ({ work, params }) => ({ data: await requireRun(work, params.id) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/report_runs/:id/deleted',
+    summary: 'How many of the contacts behind one number of an answer have been deleted since: they stay counted, and no list shows them',
+    access: see,
+    feature,
+    params: reportParams,
+    query: reportCell,
+    reply: one(z.object({ count: z.int() })),
+    handle: async ({ work, params, query }) => ({ data: { count: await deletedBehind(work, { run_id: params.id, ...query }) } }),
   })
 }

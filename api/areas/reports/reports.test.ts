@@ -306,7 +306,10 @@ describe('a file', () => {
     const run = await ask(office.manager, { report_type: 'lead_sources', period: 'today' })
     const { raw, status } = await file(office.manager, { run_id: run.id, rows: 'contacts' })
     expect(status).toBe(200)
-    expect((await read(raw)).getWorksheet('Contacts')?.rowCount).toBe((number(run, 'leads') ?? 0) + 1)
+    const book = await read(raw)
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['Figures', 'Contacts', 'About'])
+    expect(book.getWorksheet('Contacts')?.rowCount).toBe((number(run, 'leads') ?? 0) + 1)
+    expect(book.getWorksheet('Figures')?.rowCount).toBe(run.rows.length + 2)
   })
 
   test('is written into the audit log', async () => {

@@ -4,9 +4,8 @@ import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { invalid, orNotFound, stale } from '#api/platform/refusal.ts'
-import { scopeOf } from '#config/permissions.ts'
-import { askable, isOfPeople, periods } from '#config/reports/index.ts'
-import { askedOf, clockOf, measuresFor, typeFor, typesFor } from './asked.ts'
+import { askable, periods } from '#config/reports/index.ts'
+import { askedOf, clockOf, measuresFor, offeredTo, typeFor, typesFor, usualFor } from './asked.ts'
 import { isTooLong } from './too-long.ts'
 import { keptSinceOf } from './kept-since.ts'
 import { reportsFor, requireChangeable, requireReport } from './openable.ts'
@@ -25,18 +24,17 @@ export function checkFilter({ filter_by, filter_value }: ListReports): void {
 
 export async function typesOf(work: Work): Promise<ReportTypeInfo[]> {
   const { language } = work.client
-  const scope = scopeOf(work.actor.roles, 'reports', 'see')
   return Promise.all(
     typesFor(work).map(async (report_type) => {
       const { title, answers, definition } = wordsOfType(language, report_type)
-      const { periods: period, by, filters } = askable[report_type]
+      const period = askable[report_type].periods
+      const { by, filters } = offeredTo(work, report_type)
       const ranked = report_type === 'leaderboard' ? measuresFor(work) : []
-      const offered = by.filter((one) => scope !== 'own' || !isOfPeople(one))
-      const usual = { report_type, period, compare: 'none' as const, by: offered[0] ?? by[0], ...(ranked[0] && { measure: ranked[0] }) }
+      const usual = usualFor(work, report_type)
       return {
-        ...{ report_type, usual, title, answers, definition, filters: [...filters] },
+        ...{ report_type, usual, title, answers, definition, filters },
         periods: period ? [...periods] : [],
-        by: offered.map((value) => ({ value, title: wordsIn(language).by[value] })),
+        by: by.map((value) => ({ value, title: wordsIn(language).by[value] })),
         measures: ranked.map((value) => ({ value, title: measureTitle(value, language) })),
         counted_since: report_type === 'leaderboard' ? null : await keptSinceOf(work, typeOf({ ...usual, report_type })),
       }

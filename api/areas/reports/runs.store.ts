@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ReportQuestion } from '#api/contract/reports.ts'
 import { isoTime } from '#api/platform/clock.ts'
 import type { Database } from '#api/platform/database.ts'
@@ -47,6 +47,16 @@ export function runStore({ db, brand, actor, now, client }: Work) {
       })
       if (!run.report_id) await forgetLoose(db, actor.user_id)
       return id
+    },
+
+    /** That it is being worked out; also one that was cut off in the middle of that. False where it is over. */
+    async start(id: string): Promise<boolean> {
+      const begun = await db
+        .update(report_runs)
+        .set({ state: 'running' })
+        .where(and(eq(report_runs.id, id), eq(report_runs.user_id, actor.user_id), inArray(report_runs.state, ['queued', 'running'])))
+        .returning({ id: report_runs.id })
+      return begun.length > 0
     },
 
     async finish(id: string, result: Result | null): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReportQuestion, ReportRun, RunSummary } from '#api/contract/reports.ts'
 import { inTenant } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { columnOf, isTime, told, type Span } from '#config/reports/index.ts'
+import { columnOf, isTime, told, type Span, type WeekStart } from '#config/reports/index.ts'
 import { askedOf, beforeOf, columnsFor, typeFor } from './asked.ts'
 import { adds, figuresOf, noneKey, timesOf, totalKey, type Figures, type Numbers } from './figures.ts'
 import { labelsOf } from './labels.ts'
@@ -17,6 +17,8 @@ export type Pair = [value: number | null, before: number | null]
 export type Result = {
   span: Span | null
   before: Span | null
+  /** Absent in runs of before. */
+  week?: WeekStart
   counted_since: string | null
   few: boolean
   finding: string
@@ -63,12 +65,13 @@ async function resultOf(work: Work, question: ReportQuestion): Promise<Result> {
   const pairs = (one: Numbers | undefined, other: Numbers | undefined): Pair[] =>
     read.map((_column, place) => [(one ?? nothing)[place]?.value ?? null, before ? ((other ?? nothing)[place]?.value ?? null) : null])
   const rows = keys.map(({ key, was }) => ({ key, label: label(key), cells: pairs(now.rows.get(key), before?.rows.get(was)) }))
-  const ordered = isTime(question.by) ? rows : ranked(rows)
+  const ordered = isTime(question.by) ? rows : question.by === 'hour' ? byHour(rows, asked.week) : ranked(rows)
   const counted = { rows: ordered, totals: pairs(now.totals, before?.totals), middle: null }
   const told = isOfRanks ? await placed(work, { asked, earlier, type, columns }, counted) : counted
   const sorted = folded(told.rows, columns)
   return {
     span: asked.span,
+    week: asked.week,
     before: earlier?.span ?? null,
     counted_since: await keptSinceOf(work, type),
     few: now.totals.some(({ of }, place) => read[place]?.share && of < enough),
@@ -87,6 +90,12 @@ function keysOf(asked: Asked, earlier: Asked | null, now: Figures, before: Figur
   }
   const keys = [...new Set([...now.rows.keys(), ...(before?.rows.keys() ?? [])])]
   return (isTime(asked.question.by) ? keys.sort() : keys).map((key) => ({ key, was: key }))
+}
+
+/** The hours of a week in their order. */
+function byHour(rows: Result['rows'], week: WeekStart): Result['rows'] {
+  const place = ({ key }: Result['rows'][number]) => (week === 'sunday' ? key.replace('7-', '0-') : key)
+  return [...rows].sort((one, other) => place(one).localeCompare(place(other)))
 }
 
 /** The greatest first; what belongs to none stands at the end. */
@@ -134,7 +143,7 @@ function findingOf(
   const say = (number: number | null) => told(number, column.kind, language)
   const top = isTime(by) ? undefined : rows.find(({ key }) => key !== noneKey)
   // Rows stand in the order of the first column.
-  const isMost = top && place === 0 && rows.length > 1 && Number(top.cells[0]?.[0]) > 0
+  const isMost = top && by !== 'hour' && place === 0 && rows.length > 1 && Number(top.cells[0]?.[0]) > 0
   const first = filled(isMost ? words.most : words.total, {
     column: titleOf(type, column, language),
     total: say(value),
@@ -147,7 +156,7 @@ function findingOf(
   return filled(change, { total: whole, difference: say(Math.abs(difference)) })
 }
 
-const titleOf = (type: ReportType, { key, titled }: ColumnDefinition, language: string): string =>
+export const titleOf = (type: ReportType, { key, titled }: ColumnDefinition, language: string): string =>
   wordsOfType(language, titled ?? type.key).columns[key] ?? key
 
 export type StoredRun = {
@@ -188,6 +197,7 @@ export function toldRun({ id, report_id, question, zone, state, as_of, result }:
     before: result?.before ?? null,
     as_of,
     zone,
+    week_starts_on: result?.week ?? 'monday',
     counted_since: result?.counted_since ?? null,
     // A leaderboard counts as the report does that its measure is of.
     definition: [

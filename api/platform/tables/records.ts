@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { policyEndingValues } from '#config/options.ts'
 import { commissionKinds } from '#config/reports/commissions.ts'
 import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
 
@@ -37,6 +38,9 @@ export const policies = pgTable(
     policy_number: text('policy_number').notNull().default(''),
     policy_number_key: text('policy_number_key').generatedAlwaysAs(''),
     status: text('status').notNull().default('applied'),
+    /** Written by the database; null where that was before it was kept. */
+    status_since: at('status_since'),
+    terminated_because: text('terminated_because', { enum: policyEndingValues }),
     premium_cents: cents('premium_cents'),
     premium_mode: text('premium_mode', { enum: ['monthly', 'quarterly', 'semiannual', 'annual', 'single'] }),
     annual_premium_cents: cents('annual_premium_cents').generatedAlwaysAs(0),

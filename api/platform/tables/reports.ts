@@ -130,6 +130,21 @@ export const goals = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
+/** Each time that the status of a policy changed; written by the database. */
+export const policy_status_changes = pgTable(
+  'policy_status_changes',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    policy_id: uuid('policy_id').notNull(),
+    from_status: text('from_status').notNull(),
+    to_status: text('to_status').notNull(),
+    at: at('at').notNull().defaultNow(),
+    holder_id: uuid('holder_id'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
 /** Each time that the status of a contact changed; written by the database. */
 export const contact_status_changes = pgTable(
   'contact_status_changes',

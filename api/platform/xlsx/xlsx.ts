@@ -2,36 +2,20 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { ZipFile } from 'yazl'
 
-/**
- * CSV with a head as a workbook of one sheet, made while it is read: memory stays the same however long the file is.
- * Every cell is text, so nothing in it is ever calculated.
- */
-export function xlsxOf(csv: Readable, sheetName: string): Readable {
-  const zip = new ZipFile()
-  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name)
-  add('[Content_Types].xml', contentTypes)
-  add('_rels/.rels', relations('officeDocument', 'xl/workbook.xml'))
-  add('xl/workbook.xml', workbook(sheetName))
-  add('xl/_rels/workbook.xml.rels', relations('worksheet', 'worksheets/sheet1.xml'))
-  const rows = parse({ relax_column_count: true })
-  const sheet = Readable.from(sheetOf(csv.pipe(rows)))
-  // `pipe` passes no failure on: each side has to end the other.
-  csv.on('error', (error) => rows.destroy(error))
-  const out = zip.outputStream as Readable
-  sheet.on('error', (error) => out.destroy(error))
-  out.on('close', () => csv.destroy())
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
-  zip.end()
-  return out
-}
-
 /** A cell that calculates: text, a number, whole cents, a share from 0 to 1, seconds, a calendar date; null is empty. */
 export type TypedCell =
   { kind: 'text' | 'head' | 'date'; value: string } | { kind: 'number' | 'cents' | 'percent' | 'seconds'; value: number } | null
 
-/** A workbook of little sheets with typed cells. Text is never calculated, whatever it begins with. */
-export function workbookOf(sheets: readonly { name: string; rows: readonly (readonly TypedCell[])[] }[]): Readable {
+/** Little rows with typed cells, or CSV with a head, which may be as long as it likes. */
+export type Sheet = { name: string } & ({ rows: readonly (readonly TypedCell[])[] } | { csv: Readable })
+
+/**
+ * A workbook of sheets. One of CSV is made while it is read, all its cells are text, and memory stays the same however long it is.
+ * Text is never calculated, whatever it begins with.
+ */
+export function workbookOf(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile()
+  const out = zip.outputStream as Readable
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name)
   add('[Content_Types].xml', contentTypesOf(sheets.length))
   add('_rels/.rels', relations('officeDocument', 'xl/workbook.xml'))
@@ -41,9 +25,23 @@ export function workbookOf(sheets: readonly { name: string; rows: readonly (read
     relationsOf([...sheets.map((_sheet, place) => ['worksheet', `worksheets/sheet${place + 1}.xml`] as const), ['styles', 'styles.xml']]),
   )
   add('xl/styles.xml', styles)
-  sheets.forEach(({ rows }, place) => add(`xl/worksheets/sheet${place + 1}.xml`, typedSheet(rows)))
+  sheets.forEach((sheet, place) => {
+    const file = `xl/worksheets/sheet${place + 1}.xml`
+    if ('rows' in sheet) add(file, typedSheet(sheet.rows))
+    else zip.addReadStream(streamed(sheet.csv, out), file)
+  })
   zip.end()
-  return zip.outputStream as Readable
+  return out
+}
+
+/** `pipe` passes no failure on: each side has to end the other. */
+function streamed(csv: Readable, out: Readable): Readable {
+  const rows = parse({ relax_column_count: true })
+  const sheet = Readable.from(sheetOf(csv.pipe(rows)))
+  csv.on('error', (error) => rows.destroy(error))
+  sheet.on('error', (error) => out.destroy(error))
+  out.on('close', () => csv.destroy())
+  return sheet
 }
 
 function typedSheet(rows: readonly (readonly TypedCell[])[]): string {
@@ -129,8 +127,6 @@ const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const contentTypesOf = (sheets: number): string =>
   `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetTypes}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetTypes}.styles+xml"/>${Array.from({ length: sheets }, (_, place) => `<Override PartName="/xl/worksheets/sheet${place + 1}.xml" ContentType="${sheetTypes}.worksheet+xml"/>`).join('')}</Types>`
-
-const contentTypes = `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetTypes}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetTypes}.worksheet+xml"/></Types>`
 
 const relations = (type: string, target: string): string => relationsOf([[type, target]])
 

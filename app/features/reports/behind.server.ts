@@ -13,7 +13,13 @@ const shows = ['report', 'page', 'limit', 'order', 'order_field', 'sort', 'colum
 export async function reportedIn(context: SignedInContext, text: string, list: ListBehind, meta: PageMeta): Promise<Reported | null> {
   const number = numberOf(text)
   if (!number) return null
-  const { data: run } = await context.read(context.api.GET('/v1/report_runs/{id}', { params: { path: { id: number.run_id } } }))
+  const { run_id, ...cell } = number
+  const path = { id: run_id }
+  const [{ data: run }, deleted] = await Promise.all([
+    context.read(context.api.GET('/v1/report_runs/{id}', { params: { path } })),
+    list === 'contacts' ? context.ask(context.api.GET('/v1/report_runs/{id}/deleted', { params: { path, query: cell } })) : null,
+  ])
+  const gone = deleted?.ok ? deleted.data.data.count : 0
   const place = run.columns.findIndex(({ key }) => key === number.column)
   const row = run.rows.find(({ key }) => key === number.row)
   const what = [
@@ -30,7 +36,10 @@ export async function reportedIn(context: SignedInContext, text: string, list: L
   }
   const isAll = [...new URL(context.request.url).searchParams.keys()].every((name) => shows.includes(name)) && meta.total_is !== 'about'
   return {
-    words: context.say(isAll ? `reports:chip_now.${list}` : 'reports:chip', words),
+    words: [
+      context.say(isAll ? `reports:chip_now.${list}` : 'reports:chip', words),
+      ...(gone > 0 ? [context.say('reports:chip_deleted', { count: gone })] : []),
+    ].join(', '),
     contacts_href: list === 'contacts' ? null : behindHref(number),
   }
 }

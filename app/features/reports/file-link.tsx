@@ -3,12 +3,14 @@ import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { fileHref } from './paths.ts'
 
-/** Lead to an answer as a workbook, and on paper. */
-export function FileLinks({ run }: { run: string }) {
+/** Lead to an answer as a workbook, with its contacts for those who may export them, and on paper. */
+export function FileLinks({ file: { run, people } }: { file: { run: string; people: boolean } }) {
   const t = useText('reports')
-  return (['xlsx', 'pdf'] as const).map((kind) => (
-    <LinkButton key={kind} href={fileHref(run, kind)} download="" icon={<Download />}>
-      {t(kind)}
-    </LinkButton>
-  ))
+  return (['xlsx', 'people', 'pdf'] as const)
+    .filter((kind) => kind !== 'people' || people)
+    .map((kind) => (
+      <LinkButton key={kind} href={fileHref(run, kind)} download="" icon={<Download />}>
+        {t(kind)}
+      </LinkButton>
+    ))
 }

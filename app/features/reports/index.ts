@@ -1,1 +1,3 @@
+export { isReportCard, type ReportCardKey } from './card-key.ts'
 export { GoalsCard } from './goals-card.tsx'
+export { ReportCard } from './report-card.tsx'

@@ -1,6 +1,7 @@
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Counted } from '#config/reports/index.ts'
-import type { ListBehind } from './behind-href.ts'
+import type { ReportRun } from '#api/contract/reports.ts'
+import { behindHref, type ListBehind } from './behind-href.ts'
 
 /** The list that shows what a column counts: one that somebody may open, else the contacts of it. */
 export function listBehind(context: SignedInContext, counts: Counted): ListBehind {
@@ -9,3 +10,7 @@ export function listBehind(context: SignedInContext, counts: Counted): ListBehin
   if (counts === 'texts' && context.on('sms') && context.may('texts', 'see')) return counts
   return 'contacts'
 }
+
+/** Where a number leads that stands in a column of a run. */
+export const hrefBehind = (context: SignedInContext, { columns }: ReportRun, { opens }: ReportRun['totals'][number], place: number) =>
+  opens && behindHref(opens, listBehind(context, columns[place]?.counts ?? 'contacts'))

@@ -17,8 +17,11 @@ export const goalsHref = (asked: { edit?: string; delete?: string } = {}): strin
 export const typeHref = (type: string, question: Readonly<Record<string, string>> = {}): string =>
   hrefWith(`${reportsPath}/${type}`, question)
 
-/** An answer as a workbook, or on paper. */
-export const fileHref = (run_id: string, kind: 'xlsx' | 'pdf'): string => hrefWith(`${reportsPath}/export.${kind}`, { run_id })
+/** An answer as a workbook, one with the contacts that its first number counts, or on paper. */
+export const fileHref = (run_id: string, kind: 'xlsx' | 'people' | 'pdf'): string =>
+  kind === 'people'
+    ? hrefWith(`${reportsPath}/export.xlsx`, { run_id, rows: 'contacts' })
+    : hrefWith(`${reportsPath}/export.${kind}`, { run_id })
 
 /** A saved report, and what is asked about it. */
 export const savedHref = (id: string, asked: { do?: 'delete' | 'edit'; run?: string } = {}): string =>

@@ -1,5 +1,5 @@
 import { contactCategoryValues, addressStates } from '#config/options.ts'
-import { audiences, comparisons, type ReportFilter } from '#config/reports/index.ts'
+import { audiences, comparisons, reportFilters, type ReportFilter } from '#config/reports/index.ts'
 import { issueCode } from '#api/contract/issues.ts'
 import { reportQuestion, type ReportQuestion, type ReportTypeInfo } from '#api/contract/reports.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -11,12 +11,11 @@ export type Choice = { value: string; label: string }
 export type Typed = Readonly<Record<string, string>>
 
 const names = ['period', 'from', 'to', 'compare', 'by', 'measure', 'downline_user_id', 'all_downline', 'corporation_id'] as const
-const filters: readonly ReportFilter[] = ['carrier_id', 'source_id', 'status_id', 'state', 'category']
 
 /** What stands in an address; what a form left blank says nothing, and days count only where somebody asks for their own. */
 export function typedIn(values: URLSearchParams | FormData): Typed {
   const typed = Object.fromEntries(
-    [...names, ...filters].flatMap((name) => {
+    [...names, ...reportFilters].flatMap((name) => {
       const value = values.get(name)
       return typeof value === 'string' && value.trim() && !value.includes('\0') ? [[name, value.trim().slice(0, 200)]] : []
     }),
@@ -52,8 +51,12 @@ export function typedOf(question: object): Typed {
 export async function choicesFor(context: SignedInContext, type: ReportTypeInfo) {
   const asks = (filter: ReportFilter) => type.filters.includes(filter)
   const leads = scopeOf(context.user.roles as Role[], 'reports', 'see') !== 'own'
-  const [sources, statuses, carriers, people, companies] = await Promise.all([
+  const [sources, vendors, campaigns, statuses, carriers, people, companies] = await Promise.all([
     asks('source_id') ? context.read(context.api.GET('/v1/sources')) : { data: [] },
+    asks('api_vendor_id') ? context.read(context.api.GET('/v1/api_vendors')) : { data: [] },
+    asks('campaign_id') && context.may('campaigns', 'see')
+      ? context.read(context.api.GET('/v1/campaigns', { params: { query: { limit: 200 } } }))
+      : { data: [] },
     asks('status_id') ? context.read(context.api.GET('/v1/statuses')) : { data: [] },
     asks('carrier_id') ? context.read(context.api.GET('/v1/carriers', { params: { query: { limit: 200 } } })) : { data: [] },
     leads ? context.read(context.api.GET('/v1/contacts/owners')) : { data: [] },
@@ -61,6 +64,8 @@ export async function choicesFor(context: SignedInContext, type: ReportTypeInfo)
   ])
   const options: Record<ReportFilter, Choice[]> = {
     source_id: sources.data.map(({ id, title }) => ({ value: id, label: title })),
+    api_vendor_id: vendors.data.map(({ id, vendor_name }) => ({ value: id, label: vendor_name })),
+    campaign_id: campaigns.data.map(({ id, title }) => ({ value: id, label: title })),
     status_id: statuses.data.map(({ id, title }) => ({ value: id, label: title })),
     carrier_id: carriers.data.map(({ id, name }) => ({ value: id, label: name })),
     state: addressStates.map(({ value, label }) => ({ value, label })),

@@ -85,6 +85,7 @@ export const type = style({
   selectors: { '&:hover': { background: color.hover } },
 })
 export const typeLink = style({ fontWeight: scale.weight.strong, '::after': { content: '', position: 'absolute', inset: 0 } })
+export const number = style({ fontVariantNumeric: 'tabular-nums' })
 export const runs = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: scale.space[2] })
 
 /** Of the days on which a report is sent, those that are asked for. */

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { line } from '#api/contract/fields.ts'
-import type { SavedReport } from '#api/contract/reports.ts'
+import type { ReportQuestion, ReportRun, SavedReport } from '#api/contract/reports.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusalInWords, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
@@ -11,8 +11,10 @@ import { formOf } from '#app/session/draft.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 import { scopeOf, type Action, type Role } from '#config/permissions.ts'
 import { audiences, reportTypes } from '#config/reports/index.ts'
+import { examplesOf, numberIn } from './examples.server.ts'
 import { costsPath, leadReportsPath, reportsPath, savedHref, typeHref } from './paths.ts'
 import { keepsCosts } from './costs.server.ts'
+import { reportCardKey, withReport } from './card-key.ts'
 import { choicesFor, questionOf, typedIn, typedOf } from './question.server.ts'
 import { shownRun } from './run.server.ts'
 import { runsBeside } from './runs.server.ts'
@@ -32,20 +34,30 @@ export async function reportsPage(context: SignedInContext) {
   const [filter_by, filter_value] = (of ?? '').split(':')
   const narrowed =
     filter_by && filter_value && ['report_type', 'created_by', 'shared', 'scheduled'].includes(filter_by) ? { filter_by, filter_value } : {}
-  const [types, makers, saved] = await Promise.all([
+  const [types, numbers, makers, saved] = await Promise.all([
     typesOf(context),
+    context.read(context.api.GET('/v1/reports/numbers')),
     context.read(context.api.GET('/v1/reports/created_by')),
     context.read(context.api.GET('/v1/reports', { params: { query: { ...query, ...narrowed } } })),
   ])
   const titles = new Map(types.map(({ report_type, title }) => [report_type, title]))
+  const number = (type: string) => numberIn(context, numbers.data, type)
   return {
     types: [
-      ...types.map(({ report_type, title, answers }) => ({ href: typeHref(report_type), title, answers })),
+      ...types.map(({ report_type, title, answers }) => ({ href: typeHref(report_type), title, answers, number: number(report_type) })),
       ...(scopeOf(context.user.roles as Role[], 'reports', 'see') === 'all'
-        ? [{ href: leadReportsPath, title: context.say('reports:leads.title'), answers: context.say('reports:leads.answers') }]
+        ? [
+            {
+              href: leadReportsPath,
+              title: context.say('reports:leads.title'),
+              answers: context.say('reports:leads.answers'),
+              number: null,
+            },
+          ]
         : []),
     ],
     keeps_costs: keepsCosts(context),
+    examples: examplesOf(context, numbers.data),
     list: savedList.page(state, saved.data, saved.meta),
     rows: saved.data.map((row) => savedRow(context, row, titles.get(row.report_type) ?? '')),
     of: [
@@ -88,13 +100,16 @@ export async function typePage(context: SignedInContext, key: string) {
   const type = (await typesOf(context)).find(({ report_type }) => report_type === key)
   if (!type) throw new Response(null, { status: 404 })
   // What is not said is asked as the form shows it.
-  const typed = { ...typedOf(type.usual), ...typedIn(new URL(context.request.url).searchParams) }
+  const address = new URL(context.request.url).searchParams
+  const typed = { ...typedOf(type.usual), ...typedIn(address) }
   const asked = questionOf(context, type.report_type, typed)
   const [choices, answered] = await Promise.all([
     choicesFor(context, type),
-    asked.ok ? context.ask(context.api.POST('/v1/reports', { body: { question: asked.question, shared: 'me' } })) : null,
+    asked.ok ? answerTo(context, asked.question, address.get('run')) : null,
   ])
   const run = answered?.ok ? answered.data.data.run : null
+  // What takes long has an address of its own: to look at it again asks nothing anew.
+  if (run && isUnderWay(run) && !address.has('run')) throw redirect(typeHref(key, { ...typed, run: run.id }))
   const refusal = answered && !answered.ok ? answered : null
   return {
     type: { key: type.report_type, title: type.title, answers: type.answers },
@@ -105,8 +120,24 @@ export async function typePage(context: SignedInContext, key: string) {
     run: run && shownRun(context, run),
     may_save: may(context, 'create'),
     costs_href: key === 'lead_sources' && keepsCosts(context) ? costsPath : null,
-    run_file: run?.state === 'done' && may(context, 'export') ? run.id : null,
+    run_file: fileOf(context, run),
   }
+}
+
+/** What an answer can be taken along as: with its contacts for those who may export them. */
+function fileOf(context: SignedInContext, run: ReportRun | null) {
+  if (run?.state !== 'done' || !may(context, 'export')) return null
+  return { run: run.id, people: context.may('contacts', 'export') && context.on('exports') && Boolean(run.totals[0]?.opens) }
+}
+
+const isUnderWay = ({ state }: ReportRun): boolean => state === 'queued' || state === 'running'
+
+/** The answer to a question: the run that an address names as long as it is one of that type, else a new one. */
+async function answerTo(context: SignedInContext, question: ReportQuestion, wanted: string | null) {
+  const id = z.uuid().safeParse(wanted).data
+  const kept = id ? await context.ask(context.api.GET('/v1/report_runs/{id}', { params: { path: { id } } })) : null
+  if (kept?.ok && kept.data.data.report_type === question.report_type) return { ...kept, data: { data: { run: kept.data.data } } }
+  return context.ask(context.api.POST('/v1/reports', { body: { question, shared: 'me' } }))
 }
 
 /** What the api found wrong, by the name of its field. */
@@ -147,7 +178,9 @@ export async function savedPage(context: SignedInContext, id: string) {
     run: run && shownRun(context, run),
     runs: runsBeside(context, runs.data, run?.id),
     sent: report.schedule && scheduleInWords(context, report.schedule),
-    run_file: run?.state === 'done' && may(context, 'export') ? run.id : null,
+    run_file: fileOf(context, run),
+    is_card: context.user.dashboard_info.contacts?.order.includes(reportCardKey(id)) ?? false,
+    may_arrange: context.user.updated_tos,
     may_change: report.may_change && may(context, 'change'),
     may_delete: report.may_change && may(context, 'delete'),
     doing: report.may_change && (asked === 'delete' || asked === 'edit') ? asked : null,
@@ -163,13 +196,22 @@ async function runOf(context: SignedInContext, report: SavedReport, wanted: stri
 
 const changeForm = savedForm.extend({ lock_version: z.coerce.number().int().min(0) })
 
-/** What the page of a saved report can be asked: to count again, to name and share it otherwise, to delete it. */
+/** What the page of a saved report can be asked: to count again, to stand on the dashboard, to name and share it otherwise, to delete it. */
 export async function submitSaved(context: SignedInContext, id: string) {
   const params = { path: { id } }
-  switch (await fieldOf(context, 'intent')) {
+  const intent = await fieldOf(context, 'intent')
+  switch (intent) {
     case 'run': {
       const counted = await context.ask(context.api.POST('/v1/reports/{id}', { params, body: {} }))
       return counted.ok ? redirect(savedHref(id)) : refusedToast(context, counted, savedHref(id))
+    }
+    case 'pin':
+    case 'unpin': {
+      const isThere = intent === 'pin'
+      const layout = withReport(context.user.dashboard_info.contacts, id, isThere)
+      const saved = await context.ask(context.api.PATCH('/v1/dashboard', { params: { query: { type: 'contacts' } }, body: { layout } }))
+      if (!saved.ok) return refusedToast(context, saved, savedHref(id))
+      return redirectWithToast(context.say(isThere ? 'reports:saved.pinned' : 'reports:saved.unpinned'), savedHref(id))
     }
     case 'save': {
       const form = await readForm(context, changeForm)

@@ -1,14 +1,17 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { BarList, BarPlot, LinePlot } from '#app/ui/data/plot.tsx'
+import { ShadedTable } from '#app/ui/data/shaded-table.tsx'
 import { Stat, StatGrid } from '#app/ui/data/stat.tsx'
 import { When } from '#app/ui/data/when.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Card, Section } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
+import { useLookAgain } from '#app/live/use-look-again.ts'
 import { told } from '#config/reports/told.ts'
 import { RunTable } from './run-table.tsx'
+import type { ReportPlot } from './plot.server.ts'
 import type { ShownRun } from './run.server.ts'
 import * as styles from './reports.css.ts'
 
@@ -19,7 +22,7 @@ const mostBars = 31
 export function RunFigures({ run }: { run: ShownRun }) {
   const t = useText('reports')
   if (run.state === 'failed') return <Banner tone="warning">{t('failed')}</Banner>
-  if (run.state !== 'done') return <Banner tone="info">{t('queued')}</Banner>
+  if (run.state !== 'done') return <UnderWay words={t(run.state)} />
   return (
     <Stack gap={5}>
       <Notes run={run} />
@@ -39,7 +42,7 @@ export function RunFigures({ run }: { run: ShownRun }) {
               />
             ))}
           </StatGrid>
-          {run.plot ? <Plot plot={run.plot} rows={run.rows} rowsAre={run.rows_are} /> : null}
+          {run.plot ? <Plot plot={run.plot} rowsAre={run.rows_are} /> : null}
           <RunTable run={run} />
         </>
       )}
@@ -50,6 +53,19 @@ export function RunFigures({ run }: { run: ShownRun }) {
         </p>
       </Section>
     </Stack>
+  )
+}
+
+/** Looks again by itself; without JavaScript the page comes anew. */
+function UnderWay({ words }: { words: string }) {
+  useLookAgain(true)
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <Banner tone="info">{words}</Banner>
+    </>
   )
 }
 
@@ -70,33 +86,41 @@ function Notes({ run }: { run: ShownRun }) {
   )
 }
 
-type PlotProps = { plot: NonNullable<ShownRun['plot']>; rows: ShownRun['rows']; rowsAre: string }
+type PlotProps = { plot: ReportPlot; rowsAre: string }
 
-function Plot({ plot, rows, rowsAre }: PlotProps) {
+function Plot({ plot, rowsAre }: PlotProps) {
   const t = useText('reports')
   const language = useLanguage()
   const format = (value: number) => told(value, plot.kind, language)
-  if (!plot.overTime) {
-    const items = plot.labels.map((label, place) => {
-      const href = rows.find((row) => row.label === label)?.cells[0]?.href
-      return { label, value: plot.values[place] ?? 0, ...(href && { href }) }
-    })
-    return items.length > 1 ? (
-      <Card title={plot.title}>
-        <BarList label={plot.title} items={items} format={format} />
-      </Card>
-    ) : null
+  switch (plot.form) {
+    case 'grid':
+      return (
+        <Card title={plot.title}>
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+          <div className={styles.scroll} role="region" aria-label={plot.title} tabIndex={0}>
+            <ShadedTable label={plot.title} columns={plot.days} rows={plot.hours} />
+          </div>
+        </Card>
+      )
+    case 'list':
+      return (
+        <Card title={plot.title}>
+          <BarList label={plot.title} items={plot.items.map(barOf)} format={format} {...(plot.parts && { parts: plot.parts })} />
+        </Card>
+      )
+    case 'time': {
+      const Drawn = plot.labels.length > mostBars ? LinePlot : BarPlot
+      const { title, labels, series, stacked } = plot
+      return (
+        <Card>
+          <Drawn {...{ title, labels, series, stacked, format }} labelsName={rowsAre} tableLabel={t('table')} />
+        </Card>
+      )
+    }
   }
-  const Drawn = plot.labels.length > mostBars ? LinePlot : BarPlot
-  const series = plot.before
-    ? [
-        { name: plot.now, values: plot.values },
-        { name: plot.then, values: plot.before },
-      ]
-    : [{ name: plot.title, values: plot.values }]
-  return (
-    <Card>
-      <Drawn title={plot.title} labels={plot.labels} labelsName={rowsAre} series={series} format={format} tableLabel={t('table')} />
-    </Card>
-  )
+}
+
+/** What is absent is not drawn. */
+function barOf({ label, value, before, href, made_of, text }: Extract<ReportPlot, { form: 'list' }>['items'][number]) {
+  return { label, value, before, href: href ?? undefined, made_of: made_of ?? undefined, text: text ?? undefined }
 }

@@ -5,23 +5,28 @@ import { dateTimeFormat, numberFormat } from '#config/intl.ts'
 import { zoneOf } from '#config/options.ts'
 import { isTime, told, type ColumnKind, type Grouping } from '#config/reports/index.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
-import { behindHref } from './behind-href.ts'
-import { listBehind } from './list-behind.server.ts'
+import { hrefBehind } from './list-behind.server.ts'
 import { typeHref } from './paths.ts'
+import { plotOf } from './plot.server.ts'
 import { typedOf } from './question.server.ts'
 
 /** As many totals stand above the table. */
 const mostStats = 4
-/** As many rows are drawn, where they are no days. */
-const mostBars = 10
-
 type Cell = ReportRun['totals'][number]
 
 /** Places and goals are of each row: there is none of all of them. */
 const isOfRows = (column: ReportRun['columns'][number] | undefined): boolean => column?.of_rows === true
 
 /** How a difference is told: counts are more or fewer, amounts more or less, shares differ by points. */
-const changeWords = { count: 'count', cents: 'amount', seconds: 'amount', wait: 'amount', days: 'amount', percent: 'points' } as const
+const changeWords = {
+  count: 'count',
+  ratio: 'amount',
+  cents: 'amount',
+  seconds: 'amount',
+  wait: 'amount',
+  days: 'amount',
+  percent: 'points',
+} as const
 const pointsOf = (difference: number, language: string): string =>
   numberFormat(language, { maximumFractionDigits: 1 }).format(Math.abs(difference) * 100)
 
@@ -38,7 +43,7 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
   const { columns, rows, totals, question } = run
   const kindOf = (place: number): ColumnKind => columns[place]?.kind ?? 'count'
   const say = (value: number | null, place: number) => told(value, kindOf(place), context.language)
-  const hrefOf = ({ opens }: Cell, place: number) => opens && behindHref(opens, listBehind(context, columns[place]?.counts ?? 'contacts'))
+  const hrefOf = (cell: Cell, place: number) => hrefBehind(context, run, cell, place)
   const change = (cell: Cell, place: number) => (run.before ? changeOf(context, cell, kindOf(place)) : null)
   const cells = (of: readonly Cell[]) =>
     of.map((cell, place) => ({
@@ -84,24 +89,6 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
   }
 }
 export type ShownRun = ReturnType<typeof shownRun>
-
-/** The first column, over time or by what is greatest. */
-function plotOf(context: SignedInContext, { columns, question, before }: ReportRun, rows: ReportRun['rows']) {
-  const [column] = columns
-  if (!column || rows.length < 2) return null
-  const value = ({ cells }: ReportRun['rows'][number]) => cells[0]?.value ?? null
-  const shown = isTime(question.by) ? rows : rows.filter((row) => (value(row) ?? 0) > 0).slice(0, mostBars)
-  return {
-    overTime: isTime(question.by),
-    title: column.title,
-    kind: column.kind,
-    labels: shown.map(({ label }) => label),
-    values: shown.map(value),
-    before: before && isTime(question.by) ? shown.map(({ cells }) => cells[0]?.before ?? null) : null,
-    now: context.say('reports:now'),
-    then: context.say('reports:then'),
-  }
-}
 
 /** When something was counted, within a sentence: at 9:41 AM, on Nov 20, 2026, 9:41 AM. */
 export function momentOf({ user, language, say }: SignedInContext, iso: string): string {

@@ -7,18 +7,18 @@ import { When } from '#app/ui/data/when.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Section } from '#app/ui/layout/card.tsx'
-import { Stack } from '#app/ui/layout/layout.tsx'
+import { Grid, Stack } from '#app/ui/layout/layout.tsx'
 import { Anchor, UiForm } from '#app/ui/layout/navigation.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import { reportsPath, savedHref } from './paths.ts'
 import type { reportsPage } from './reports.server.ts'
 import * as styles from './reports.css.ts'
 
-type Props = Pick<Awaited<ReturnType<typeof reportsPage>>, 'list' | 'rows' | 'of'>
+type Props = Pick<Awaited<ReturnType<typeof reportsPage>>, 'list' | 'rows' | 'of' | 'examples'>
 type Row = Props['rows'][number]
 
 /** The saved reports that one may open, the last changed first. */
-export function SavedList({ list, rows, of }: Props) {
+export function SavedList({ list, rows, of, examples }: Props) {
   const t = useText('reports')
   const columns: Column<Row>[] = [
     { key: 'title', header: t('saved.name'), cell: ({ id, title }) => <Anchor href={savedHref(id)}>{title}</Anchor> },
@@ -37,7 +37,19 @@ export function SavedList({ list, rows, of }: Props) {
   return (
     <Section title={t('saved.title')}>
       {isEmpty ? (
-        <EmptyState icon={<ChartColumn size={20} />} title={t('saved.empty')} text={t('saved.empty_text')} level={3} />
+        <Stack>
+          <EmptyState icon={<ChartColumn size={20} />} title={t('saved.empty')} text={t('saved.empty_text')} level={3} />
+          <Grid min="17rem" role="list" aria-label={t('examples.title')}>
+            {examples.map(({ href, title, number }) => (
+              <div key={href} role="listitem" className={styles.type}>
+                <Anchor href={href} className={styles.typeLink}>
+                  {title}
+                </Anchor>
+                {number ? <span className={styles.number}>{number}</span> : null}
+              </div>
+            ))}
+          </Grid>
+        </Stack>
       ) : (
         <Stack>
           <UiForm method="get" action={reportsPath} aria-label={t('saved.title')} className={styles.fields} key={list.state.of}>

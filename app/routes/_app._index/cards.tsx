@@ -3,6 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
 import type { DashboardType } from '#api/contract/dashboard.ts'
+import { isReportCard, type ReportCardKey } from '#app/features/reports/index.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, IconButton, LinkButton } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -14,13 +15,16 @@ type Props = {
   type: DashboardType
   arranged: Arranged
   arranging: boolean
+  /** What saved reports among them are called. */
+  reports?: readonly { key: string; title: string }[]
   draw(card: CardKey): ReactNode
 }
 
 /** The cards of a dashboard in their order; while they are being arranged, each under its buttons. */
-export function Cards({ type, arranged: { shown, hidden }, arranging, draw }: Props) {
+export function Cards({ type, arranged: { shown, hidden }, arranging, reports = [], draw }: Props) {
   const t = useText('dashboard')
-  const title = useCardTitle()
+  const cardTitle = useCardTitle()
+  const title = (card: CardKey) => (isReportCard(card) ? (reports.find(({ key }) => key === card)?.title ?? '') : cardTitle(card))
   return (
     <Stack gap={4}>
       {arranging ? (
@@ -108,9 +112,11 @@ function Press({ type, intent, card, children }: PressProps) {
   )
 }
 
-function useCardTitle(): (card: CardKey) => string {
+type OwnCard = Exclude<CardKey, ReportCardKey>
+
+function useCardTitle(): (card: OwnCard) => string {
   const t = useText('dashboard')
-  const titles: Record<CardKey, string> = {
+  const titles: Record<OwnCard, string> = {
     calendar: t('calendar.title'),
     goals: t('goals.title'),
     recent: t('recent.title'),

@@ -24,6 +24,17 @@ test('cards move a place at a time, and not beyond the ends', () => {
   expect(rearrange(arranged, 'down', statuses).order).toEqual(all)
 })
 
+test('a saved report stands on the first dashboard where it was put, is taken off, and stays where all comes back', () => {
+  const report = `report_${'0'.repeat(32)}` as const
+  const layout = { order: ['recent', report, 'report_1'], hidden: [] }
+  const arranged = arrange('contacts', layout)
+  expect(arranged.shown.slice(0, 2)).toEqual(['recent', report])
+  expect(arrange('business', layout).shown).toEqual(all)
+  expect(rearrange(arranged, 'hide', report).order).not.toContain(report)
+  expect(rearrange(arranged, 'hide', report).hidden).toEqual([])
+  expect(rearrange(arranged, 'reset', undefined)).toEqual({ order: [report], hidden: [] })
+})
+
 test('a hidden card comes back at the end, and all come back at once', () => {
   const hidden = rearrange(arrange('business', null), 'hide', premium)
   expect(arrange('business', hidden)).toEqual({ shown: [goals, issued, carriers, statuses], hidden: [premium] })

@@ -5,7 +5,8 @@ import type { DashboardFigures, DashboardType } from '#api/contract/dashboard.ts
 import { dateIn, formatDate, turns65 } from '#api/contract/formats.ts'
 import { fieldOf } from '#app/forms/answers.server.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
-import { goalLine } from '#app/features/reports/index.server.ts'
+import { isReportCard } from '#app/features/reports/card-key.ts'
+import { goalLine, reportCards } from '#app/features/reports/index.server.ts'
 import { todayCard } from '#app/features/calendar/index.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -50,7 +51,7 @@ export async function dashboardPage(context: SignedInContext) {
 function cardsFor(context: SignedInContext, { shown, hidden }: Arranged): Arranged {
   const has = (card: CardKey) => {
     if (card === 'calendar') return context.on('calendar') && context.may('calendar', 'see')
-    return card !== 'goals' || (context.on('reports') && context.may('reports', 'see'))
+    return (card !== 'goals' && !isReportCard(card)) || (context.on('reports') && context.may('reports', 'see'))
   }
   return { shown: shown.filter(has), hidden: hidden.filter(has) }
 }
@@ -58,7 +59,7 @@ function cardsFor(context: SignedInContext, { shown, hidden }: Arranged): Arrang
 /** Figures over the contacts within reach, who turns 65 soon, and where one left off; what is hidden is not asked for. */
 async function contactsDashboard(context: SignedInContext, { shown }: Arranged) {
   const { user, language, api } = context
-  const [{ data: summary }, calendar, recent, figures] = await Promise.all([
+  const [{ data: summary }, calendar, recent, figures, reports] = await Promise.all([
     context.read(api.GET('/v1/contacts/summary')),
     shown.includes('calendar') ? todayCard(context) : null,
     shown.includes('recent')
@@ -67,6 +68,7 @@ async function contactsDashboard(context: SignedInContext, { shown }: Arranged) 
     shown.includes('activity') || shown.includes('goals')
       ? context.read(api.GET('/v1/dashboard', { params: { query: { type: 'contacts' } } }))
       : null,
+    reportCards(context, shown.filter(isReportCard)),
   ])
   const zone = zoneOf(user)
   return {
@@ -76,6 +78,7 @@ async function contactsDashboard(context: SignedInContext, { shown }: Arranged) 
     weeks: summary.by_week.map(({ week, count }) => ({ week: formatDate(week, language, 'UTC', 'month_day'), count })),
     recent: recent.data.map((row) => ({ ...lineOf(row), status: row.status })),
     birthdays: summary.turning_65.map((row) => ({ ...lineOf(row), birthday: formatDate(turns65(row.birth_date ?? ''), language, zone) })),
+    reports,
     goals: goalsOf(context, figures?.data.goals),
     activity: figures?.data.activity ? activityOf(figures.data.activity, language) : null,
   }

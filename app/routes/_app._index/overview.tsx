@@ -1,5 +1,5 @@
 import { TodayCard } from '#app/features/calendar/index.ts'
-import { GoalsCard } from '#app/features/reports/index.ts'
+import { GoalsCard, isReportCard, ReportCard } from '#app/features/reports/index.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { StatusChip, type Tone } from '#app/ui/feedback/badge.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -16,6 +16,10 @@ type Props = { dashboard: ContactsDashboard }
 
 /** Where one left off, who turns 65 soon, and what the contacts come to: a card each. */
 export function ContactsCard({ card, dashboard }: Props & { card: CardKey }) {
+  if (isReportCard(card)) {
+    const report = dashboard.reports.find(({ key }) => key === card)
+    return report ? <ReportCard report={report} /> : null
+  }
   switch (card) {
     case 'calendar':
       return dashboard.calendar ? <TodayCard calendar={dashboard.calendar} /> : null

@@ -73,7 +73,13 @@ export default function DashboardPage() {
         {contacts && !isEmpty ? (
           <>
             <Figures dashboard={contacts} />
-            <Cards type={type} arranged={cards} arranging={arranging} draw={(card) => <ContactsCard card={card} dashboard={contacts} />} />
+            <Cards
+              type={type}
+              arranged={cards}
+              arranging={arranging}
+              reports={contacts.reports}
+              draw={(card) => <ContactsCard card={card} dashboard={contacts} />}
+            />
           </>
         ) : null}
         {business && !isEmpty ? (

@@ -45,7 +45,7 @@ export default function ReportType() {
         actions={
           <>
             {costs_href ? <LinkButton href={costs_href}>{t('costs.title')}</LinkButton> : null}
-            {run_file ? <FileLinks run={run_file} /> : null}
+            {run_file ? <FileLinks file={run_file} /> : null}
           </>
         }
       />

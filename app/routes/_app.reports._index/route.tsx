@@ -39,12 +39,13 @@ export default function Reports() {
       <Stack gap={6}>
         <Section title={t('types')}>
           <Grid min="17rem" role="list">
-            {types.map(({ href, title, answers }) => (
+            {types.map(({ href, title, answers, number }) => (
               <div key={href} role="listitem" className={styles.type}>
                 <Anchor href={href} className={styles.typeLink}>
                   {title}
                 </Anchor>
                 <span className={styles.quiet}>{answers}</span>
+                {number ? <span className={styles.number}>{number}</span> : null}
               </div>
             ))}
           </Grid>

@@ -33,7 +33,7 @@ export async function action({ params, ...args }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function SavedReport() {
-  const { report, type, question_href, shared, run, runs, sent, run_file, may_change, may_delete, doing, restored } =
+  const { report, type, question_href, shared, run, runs, sent, run_file, is_card, may_arrange, may_change, may_delete, doing, restored } =
     useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useText('reports')
@@ -45,7 +45,14 @@ export default function SavedReport() {
     <>
       {may_change ? <LinkButton href={savedHref(id, { do: 'edit' })}>{t('saved.edit')}</LinkButton> : null}
       {may_change ? <LinkButton href={scheduleHref(id)}>{t('schedule.title')}</LinkButton> : null}
-      {run_file ? <FileLinks run={run_file} /> : null}
+      {run_file ? <FileLinks file={run_file} /> : null}
+      {may_arrange ? (
+        <Form method="post" action={here}>
+          <Button name="intent" value={is_card ? 'unpin' : 'pin'}>
+            {t(is_card ? 'saved.unpin' : 'saved.pin')}
+          </Button>
+        </Form>
+      ) : null}
       <LinkButton href={question_href}>{t('saved.question')}</LinkButton>
       <Form method="post" action={here}>
         <Button tone="primary" name="intent" value="run">

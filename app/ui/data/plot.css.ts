@@ -59,12 +59,21 @@ export const crowded = style({})
 globalStyle(`${crowded} > :nth-child(even)`, { visibility: 'hidden' })
 globalStyle(`${crowded} > *`, { overflow: 'visible' })
 
+/** Where some stand below it. */
+export const zeroLine = style({ stroke: color['text-muted'], strokeWidth: 1, shapeRendering: 'crispEdges' })
 export const gridLine = style({ stroke: color.border, strokeWidth: 1, shapeRendering: 'crispEdges' })
 export const fill = styleVariants({
   1: { fill: color['plot-1'] },
   2: { fill: color['plot-2'] },
   3: { fill: color['plot-3'] },
   4: { fill: color['plot-4'] },
+})
+const hollow = style({ fill: 'none', strokeWidth: 1.5, vectorEffect: 'non-scaling-stroke' })
+export const outline = styleVariants({
+  1: [hollow, { stroke: color['plot-1'] }],
+  2: [hollow, { stroke: color['plot-2'] }],
+  3: [hollow, { stroke: color['plot-3'] }],
+  4: [hollow, { stroke: color['plot-4'] }],
 })
 const line = style({
   fill: 'none',
@@ -133,10 +142,46 @@ export const barTrack = style({
   borderRadius: scale.radius.round,
   background: color.border,
   overflow: 'hidden',
+  position: 'relative',
 })
 export const barFill = style({
-  height: '100%',
+  position: 'absolute',
+  insetBlock: 0,
   borderRadius: scale.radius.round,
   background: color['plot-1'],
   '@media': { print: { printColorAdjust: 'exact' }, '(forced-colors: active)': { background: 'CanvasText' } },
+})
+
+export const barParts = style({ position: 'absolute', insetBlock: 0, display: 'flex' })
+const part = style({
+  flexBasis: 0,
+  minWidth: 0,
+  '@media': { print: { printColorAdjust: 'exact' }, '(forced-colors: active)': { outline: '1px solid CanvasText' } },
+})
+export const barPart = styleVariants({
+  1: [part, { background: color['plot-1'] }],
+  2: [part, { background: color['plot-2'] }],
+  3: [part, { background: color['plot-3'] }],
+  4: [part, { background: color['plot-4'] }],
+})
+/** What it was: the end of its bar, over the bar of now. */
+export const barBefore = style({ position: 'absolute', insetBlock: 0, borderInlineEnd: `2px solid ${color.text}` })
+
+/** A table whose cells are as dark as their numbers are great. */
+export const shaded = style({
+  borderCollapse: 'separate',
+  borderSpacing: '2px',
+  width: '100%',
+  fontSize: scale.type[12],
+  fontVariantNumeric: 'tabular-nums',
+})
+globalStyle(`${shaded} th`, { color: color['text-muted'], fontWeight: scale.weight.normal, whiteSpace: 'nowrap', padding: scale.space[1] })
+globalStyle(`${shaded} tbody th`, { textAlign: 'end' })
+export const shade = style({
+  textAlign: 'center',
+  minWidth: '2.25rem',
+  height: '24px',
+  borderRadius: scale.radius[4],
+  background: `color-mix(in srgb, ${color['plot-1']} calc(var(--shade) * 1%), ${color.surface})`,
+  color: color.text,
 })

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { BarPlot, LinePlot, scaleOf } from './plot.tsx'
+import { BarList, BarPlot, LinePlot, scaleOf } from './plot.tsx'
+import { ShadedTable } from './shaded-table.tsx'
 
 describe('the scale of a plot', () => {
   test.each([
@@ -57,4 +58,59 @@ test('a bar stands for each known value, in proportion', () => {
 test('a line breaks where nothing is known', () => {
   const html = renderToStaticMarkup(<LinePlot {...props} />)
   expect(html).toMatch(/d="M16\.67 [\d.]+M83\.33 [\d.]+"/)
+})
+
+const rects = (html: string) =>
+  [...html.matchAll(/<rect[^>]*y="(-?[\d.]+)%"[^>]*height="([\d.]+)%"[^>]*class="([^"]*)"/g)].map(([, y, height]) => [
+    Number(y),
+    Number(height),
+  ])
+
+test('what is below zero hangs from a line that is not the foot', () => {
+  const scale = scaleOf([{ name: 'a', values: [40, -20] }])
+  expect([scale.min, scale.max, scale.at(scale.min), scale.at(scale.max)]).toEqual([-20, 40, 0, 100])
+  const html = renderToStaticMarkup(<BarPlot {...props} series={[{ name: 'Paid', values: [40, -20, null] }]} />)
+  const [up, down] = rects(html)
+  expect([up?.[0], down?.[0]]).toEqual([0, up?.[1]])
+  expect((up?.[1] ?? 0) + (down?.[1] ?? 0)).toBeCloseTo(100)
+})
+
+test('parts of a whole stand on one another, and reach as high as all of them', () => {
+  const series = [
+    { name: 'Quick', values: [30, 10, 0] },
+    { name: 'Late', values: [20, 5, 0] },
+  ]
+  const html = renderToStaticMarkup(<BarPlot {...props} series={series} stacked />)
+  const [quick, , , late] = rects(html)
+  expect([quick, late]).toEqual([
+    [40, 60],
+    [0, 40],
+  ])
+})
+
+test('a number leads where it can in the table behind', () => {
+  const series = [{ name: 'Calls', values: [10, null, 30], hrefs: ['/calls', null, null] }]
+  expect(renderToStaticMarkup(<BarPlot {...props} series={series} />)).toContain('<td><a href="/calls">10 x</a></td>')
+})
+
+test('bars of a list begin at zero, on both sides of it, with what was before and what they are made up of', () => {
+  const items = [
+    { label: 'Paid', value: 30, before: 15 },
+    { label: 'Back', value: -10 },
+  ]
+  const html = renderToStaticMarkup(<BarList label="Money" items={items} />)
+  expect([...html.matchAll(/inset-inline-start:([\d.]+)%;width:([\d.]+)%/g)].map(([, from, width]) => [from, width])).toEqual([
+    ['25', '75'],
+    ['25', '37.5'],
+    ['0', '25'],
+  ])
+  const made = renderToStaticMarkup(<BarList label="Age" parts={['New', 'Old']} items={[{ label: 'A', value: 4, made_of: [3, 1] }]} />)
+  expect(made).toMatch(/title="New: 3".*flex-grow:3.*title="Old: 1".*flex-grow:1/)
+})
+
+test('the greatest cell of a grid is the darkest, and an empty one is not shaded', () => {
+  const rows = [{ label: '9 AM', cells: [{ value: 8, text: '8', href: '/contacts' }, { value: 4, text: '4' }, null] }]
+  const html = renderToStaticMarkup(<ShadedTable label="Calls" columns={['Mon', 'Tue', 'Wed']} rows={rows} />)
+  expect([...html.matchAll(/--shade:(\d+)/g)].map(([, shade]) => Number(shade))).toEqual([45, 23, 0])
+  expect(html).toContain('<th scope="row">9 AM</th>')
 })

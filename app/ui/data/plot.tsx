@@ -8,6 +8,10 @@ export type PlotSeries = {
   name: string
   /** One for each label; null where nothing is known. */
   values: readonly (number | null)[]
+  /** Where each leads, in the table. */
+  hrefs?: readonly (string | null)[] | undefined
+  /** Drawn as an outline: what was before. */
+  outline?: boolean | undefined
 }
 
 export type PlotProps = {
@@ -23,6 +27,8 @@ export type PlotProps = {
   format?: ((value: number) => string) | undefined
   /** Words that open the table behind the plot. */
   tableLabel: string
+  /** Series are parts of a whole: each stands on the one before. */
+  stacked?: boolean | undefined
   /** Of the drawing, in rem; 10 when absent. */
   height?: number | undefined
 }
@@ -31,25 +37,28 @@ type SeriesNumber = 1 | 2 | 3 | 4
 
 /** Amounts side by side, with the table behind them. */
 export function BarPlot(props: PlotProps) {
-  const { labels, series, format = String } = props
-  const scale = scaleOf(series)
+  const { labels, series, stacked, format = String } = props
+  const scale = scaleOf(stacked ? [wholeOf(series, labels.length)] : series)
   const slot = 100 / Math.max(1, labels.length)
-  const width = (slot * 0.64) / Math.max(1, series.length)
+  const abreast = stacked ? 1 : Math.max(1, series.length)
+  const width = (slot * 0.64) / abreast
+  const below = (order: number, index: number) => series.slice(0, order).reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
   return (
     <PlotFigure {...props} ticks={scale.ticks}>
-      {series.flatMap(({ name, values }, order) =>
+      {series.flatMap(({ name, values, outline }, order) =>
         values.map((value, index) => {
           if (value === null) return null
-          const height = (value / scale.max) * 100
+          const from = stacked ? below(order, index) : 0
+          const [bottom, top] = value < 0 ? [value, from] : [from, from + value]
           return (
             <rect
               key={`${name}-${index}`}
-              x={percent(slot * index + slot * 0.18 + width * order)}
-              y={percent(100 - height)}
-              width={percent(width * (series.length > 1 ? 0.9 : 1))}
-              height={percent(height)}
-              rx="2"
-              className={styles.fill[seriesNumber(order)]}
+              x={percent(slot * index + slot * 0.18 + (stacked ? 0 : width * order))}
+              y={percent(100 - scale.at(top))}
+              width={percent(width * (abreast > 1 ? 0.9 : 1))}
+              height={percent(scale.at(top) - scale.at(bottom))}
+              rx={stacked ? undefined : '2'}
+              className={outline ? styles.outline[seriesNumber(order)] : styles.fill[seriesNumber(order)]}
             >
               <title>{`${labels[index] ?? ''}, ${name}: ${format(value)}`}</title>
             </rect>
@@ -66,7 +75,7 @@ export function LinePlot(props: PlotProps) {
   const scale = scaleOf(series)
   const slot = 100 / Math.max(1, labels.length)
   const x = (index: number) => slot * (index + 0.5)
-  const y = (value: number) => 100 - (value / scale.max) * 100
+  const y = (value: number) => 100 - scale.at(value)
   return (
     <PlotFigure {...props} ticks={scale.ticks} lines>
       <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
@@ -126,7 +135,9 @@ function PlotFigure({
         <svg className={styles.drawing}>
           {ticks.map((tick, index) => {
             const y = percent(100 - (index / (ticks.length - 1)) * 100)
-            return <line key={tick} x1="0" x2="100%" y1={y} y2={y} className={styles.gridLine} />
+            return (
+              <line key={tick} x1="0" x2="100%" y1={y} y2={y} className={tick === 0 && index > 0 ? styles.zeroLine : styles.gridLine} />
+            )
           })}
           {children}
         </svg>
@@ -158,9 +169,11 @@ function PlotFigure({
             {labels.map((label, index) => (
               <tr key={`${label}-${index}`}>
                 <th scope="row">{label}</th>
-                {series.map(({ name, values }) => {
+                {series.map(({ name, values, hrefs }) => {
                   const value = values[index] ?? null
-                  return <td key={name}>{value === null ? '' : format(value)}</td>
+                  const href = hrefs?.[index]
+                  const words = value === null ? '' : format(value)
+                  return <td key={name}>{href ? <Anchor href={href}>{words}</Anchor> : words}</td>
                 })}
               </tr>
             ))}
@@ -174,13 +187,19 @@ function PlotFigure({
 function Legend({ series, lines }: { series: readonly PlotSeries[]; lines?: boolean | undefined }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
-      {series.map(({ name }, order) => (
+      {series.map(({ name, outline }, order) => (
         <li key={name} className={styles.legendItem}>
           <svg className={styles.swatch} viewBox="0 0 18 10">
             {lines ? (
               <path d="M1 5H17" className={styles.stroke[seriesNumber(order)]} />
             ) : (
-              <rect x="4" width="10" height="10" rx="2" className={styles.fill[seriesNumber(order)]} />
+              <rect
+                x="4"
+                width="10"
+                height="10"
+                rx="2"
+                className={outline ? styles.outline[seriesNumber(order)] : styles.fill[seriesNumber(order)]}
+              />
             )}
           </svg>
           {name}
@@ -190,45 +209,98 @@ function Legend({ series, lines }: { series: readonly PlotSeries[]; lines?: bool
   )
 }
 
+type BarItem = {
+  label: string
+  value: number
+  href?: string | undefined
+  /** What it was, as an outline. */
+  before?: number | null | undefined
+  /** Of what it is made up, in the order of `parts`. */
+  made_of?: readonly number[] | undefined
+  /** Instead of the number alone. */
+  text?: string | undefined
+}
+
 export type BarListProps = {
   /** Names the list. */
   label: string
-  items: readonly { label: string; value: number; href?: string | undefined }[]
+  items: readonly BarItem[]
+  /** Names of the parts that the bars are made up of; up to four. */
+  parts?: readonly string[] | undefined
   format?: ((value: number) => string) | undefined
 }
 
-/** Amounts of named things, longest name and all: a row with a bar each. */
-export function BarList({ label, items, format = String }: BarListProps) {
-  const max = Math.max(1, ...items.map(({ value }) => value))
+/** Amounts of named things, longest name and all: a row with a bar each. What is below zero goes to the other side. */
+export function BarList({ label, items, parts, format = String }: BarListProps) {
+  const all = items.flatMap(({ value, before }) => [value, before ?? 0])
+  const least = Math.min(0, ...all)
+  const room = Math.max(least < 0 ? 0 : 1, ...all) - least
+  const at = (value: number) => ((value - least) / room) * 100
+  const bar = (value: number) => ({ insetInlineStart: percent(at(Math.min(0, value))), width: percent(Math.abs(at(value) - at(0))) })
   return (
-    <ul aria-label={label} className={styles.barList}>
-      {items.map((item) => (
-        <li key={item.label} className={styles.barItem}>
-          {item.href ? (
-            <Anchor href={item.href} className={styles.barLink}>
-              {item.label}
-            </Anchor>
-          ) : (
-            <span>{item.label}</span>
-          )}
-          <span className={styles.barValue}>{format(item.value)}</span>
-          <span className={styles.barTrack} aria-hidden="true">
-            <span className={styles.barFill} style={{ display: 'block', width: percent((item.value / max) * 100) }} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {parts ? <Legend series={parts.map((name) => ({ name, values: [] }))} /> : null}
+      <ul aria-label={label} className={styles.barList}>
+        {items.map((item) => (
+          <li key={item.label} className={styles.barItem}>
+            {item.href ? (
+              <Anchor href={item.href} className={styles.barLink}>
+                {item.label}
+              </Anchor>
+            ) : (
+              <span>{item.label}</span>
+            )}
+            <span className={styles.barValue}>{item.text ?? format(item.value)}</span>
+            <span className={styles.barTrack} aria-hidden="true">
+              {item.made_of ? (
+                <span className={styles.barParts} style={bar(item.value)}>
+                  {item.made_of.map((part, order) => (
+                    <span
+                      key={parts?.[order]}
+                      title={`${parts?.[order] ?? ''}: ${format(part)}`}
+                      className={styles.barPart[seriesNumber(order)]}
+                      style={{ flexGrow: part }}
+                    />
+                  ))}
+                </span>
+              ) : (
+                <span className={styles.barFill} style={bar(item.value)} />
+              )}
+              {item.before === null || item.before === undefined ? null : <span className={styles.barBefore} style={bar(item.before)} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-/** From zero to a round number above the greatest value, in at most five even steps. */
-export function scaleOf(series: readonly PlotSeries[]): { max: number; ticks: number[] } {
-  const greatest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
-  if (greatest === 0) return { max: 1, ticks: [0, 1] }
-  const power = 10 ** Math.floor(Math.log10(greatest / 5))
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size * 5 >= greatest) ?? power * 10
-  const count = Math.ceil(greatest / step)
-  return { max: step * count, ticks: Array.from({ length: count + 1 }, (_, index) => step * index) }
+const wholeOf = (series: readonly PlotSeries[], length: number): PlotSeries => ({
+  name: '',
+  values: Array.from({ length }, (_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
+})
+
+type Scale = {
+  min: number
+  max: number
+  ticks: number[]
+  /** How high a value stands, in per cent. */
+  at(value: number): number
+}
+
+/** From zero, or a round number below the least value, to one above the greatest, in even steps: five at most, six around zero. */
+export function scaleOf(series: readonly PlotSeries[]): Scale {
+  const values = series.flatMap((one) => one.values.map((value) => value ?? 0))
+  const [least, greatest] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const range = greatest - least
+  if (range === 0) return { min: 0, max: 1, ticks: [0, 1], at: (value) => value * 100 }
+  const power = 10 ** Math.floor(Math.log10(range / 5))
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size * 5 >= range) ?? power * 10
+  const [below, above] = [Math.ceil(-least / step), Math.ceil(greatest / step)]
+  const min = below === 0 ? 0 : -step * below
+  const ticks = Array.from({ length: below + above + 1 }, (_, index) => step * (index - below))
+  const max = step * above
+  return { min, max, ticks, at: (value) => ((value - min) / (max - min)) * 100 }
 }
 
 /** A line through what is known; it breaks where nothing is. */

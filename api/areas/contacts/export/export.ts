@@ -5,7 +5,7 @@ import { audit } from '#api/platform/audit.ts'
 import { copyOut } from '#api/platform/copy-out.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, Refusal } from '#api/platform/refusal.ts'
-import { xlsxOf } from '#api/platform/xlsx/xlsx.ts'
+import { workbookOf, type Sheet } from '#api/platform/xlsx/xlsx.ts'
 import { dateIn } from '#api/contract/formats.ts'
 import { zoneOf } from '#config/options.ts'
 import { chosenIds } from '../bulk/actions.ts'
@@ -23,8 +23,16 @@ const types: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/** Sheets of a workbook that stand before the contacts and after them. */
+type Beside = { before: Sheet[]; after: Sheet[] }
+
 /** The chosen contacts as a file, which is made while it is read. It is audited and told to a manager first. */
-export async function exportFile(work: Work, { columns, ...chosen }: Wanted, format: ExportFormat): Promise<ExportFile> {
+export async function exportFile(
+  work: Work,
+  { columns, ...chosen }: Wanted,
+  format: ExportFormat,
+  { before, after }: Beside = { before: [], after: [] },
+): Promise<ExportFile> {
   await work.ports.limits.spend(exportLimit, work.actor.real_user_id)
   const ids = await chosenIds(work, chosen, 'export')
   const count = await countExported(work, ids)
@@ -35,7 +43,8 @@ export async function exportFile(work: Work, { columns, ...chosen }: Wanted, for
   await notifyManagers(work, 'contacts_exported', { count })
   const csv = await copyOut(work.ports, work.brand.id, exportRows(ids, columns, zone))
   const name = `contacts-${dateIn(zone, work.now)}.${format}`
-  return { name, type: types[format], content: format === 'xlsx' ? xlsxOf(csv, 'Contacts') : marked(csv) }
+  const content = format === 'xlsx' ? workbookOf([...before, { name: 'Contacts', csv }, ...after]) : marked(csv)
+  return { name, type: types[format], content }
 }
 
 /** Without this mark spreadsheets take UTF-8 for something older. */

@@ -9,21 +9,22 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 
 export type PolicyColumns = Omit<
   Partial<typeof policies.$inferInsert>,
-  'tenant_id' | 'id' | 'contact_id' | 'holder_id' | 'policy_number_key' | 'annual_premium_cents' | 'lock_version'
+  'tenant_id' | 'id' | 'contact_id' | 'holder_id' | 'policy_number_key' | 'annual_premium_cents' | 'status_since' | 'lock_version'
 >
 export type AgentShare = { user_id: string; percent: number }
 
-export type PolicyRow = Omit<Policy, 'created_at' | 'updated_at' | 'deleted_at' | 'carrier'> & {
+export type PolicyRow = Omit<Policy, 'created_at' | 'updated_at' | 'deleted_at' | 'status_since' | 'carrier'> & {
   carrier_id: string | null
   carrier_name: string | null
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
+  status_since: Date | null
 }
 
 const shown = sql`p.id, p.contact_id, p.carrier_id, r.name as carrier_name, p.product, p.plan_name, p.policy_number, p.status, p.premium_cents,
   p.premium_mode, p.annual_premium_cents, p.face_amount_cents, p.application_date, p.effective_date, p.issue_date, p.renewal_date,
-  p.termination_date, p.beneficiaries, p.riders, p.lock_version, p.created_at, p.updated_at, p.deleted_at,
+  p.termination_date, p.terminated_because, p.status_since, p.beneficiaries, p.riders, p.lock_version, p.created_at, p.updated_at, p.deleted_at,
   (select coalesce(jsonb_agg(jsonb_build_object('user_id', a.user_id, 'percent', a.percent,
       'name', coalesce(trim(f.first_name || ' ' || f.last_name), '')) order by a.position, a.user_id), '[]')
     from policy_agents a left join profiles f on f.user_id = a.user_id where a.policy_id = p.id) as agents`
@@ -123,6 +124,7 @@ function policyOf({ carrier_id, carrier_name, ...row }: PolicyRow): Policy {
     carrier: carrier_id ? { id: carrier_id, name: carrier_name ?? '' } : null,
     created_at: new Date(row.created_at).toISOString(),
     updated_at: new Date(row.updated_at).toISOString(),
+    status_since: row.status_since && new Date(row.status_since).toISOString(),
     deleted_at: row.deleted_at && new Date(row.deleted_at).toISOString(),
   }
 }

@@ -49,6 +49,7 @@ const whole = {
   issue_date: '2025-12-15',
   renewal_date: '2027-01-01',
   termination_date: null,
+  terminated_because: null,
   beneficiaries: [
     { name: 'Ann Doe', relationship: 'Daughter', kind: 'primary', share_percent: 33.33 },
     { name: 'Ben Doe', relationship: 'Son', kind: 'primary', share_percent: 66.67 },
@@ -68,6 +69,7 @@ test('a policy is added whole, read, changed, deleted and brought back', async (
     carrier: { id: carrier['Aetna'], name: 'Aetna' },
     annual_premium_cents: 171_000,
     agents: [{ user_id: agent.id, name: agent.name, percent: 100 }],
+    status_since: '2026-03-04T15:00:00.000Z',
     lock_version: 0,
     created_at: '2026-03-04T15:00:00.000Z',
     updated_at: '2026-03-04T15:00:00.000Z',
@@ -115,6 +117,20 @@ test('each change stands in the story of the contact', async () => {
     'policy_restored',
   ])
   expect(told.find(({ kind }) => kind === 'policy_changed')?.details).toMatchObject({ policy_id: id, from: 'applied', to: 'issued' })
+})
+
+test('one that ended says why, and forgets it where it is in force again', async () => {
+  const { id } = await added({ status: 'active' })
+  const early = await put(id, { terminated_because: 'moved' })
+  expect([early.status, early.body.details[0]]).toEqual([
+    422,
+    expect.objectContaining({ field: 'terminated_because', code: 'policy_not_over' }),
+  ])
+  const ended = await put(id, { status: 'terminated', terminated_because: 'moved' })
+  expect(ended.body.data).toMatchObject({ status: 'terminated', terminated_because: 'moved' })
+  expect((await put(id, { plan_name: 'Plan N' })).body.data).toMatchObject({ terminated_because: 'moved' })
+  expect((await put(id, { status: 'active' })).body.data).toMatchObject({ status: 'active', terminated_because: null })
+  expect((await put(id, { status: 'active', terminated_because: 'bored' })).status).toBe(422)
 })
 
 test('next to nothing is enough, and it begins as applied for', async () => {
@@ -200,7 +216,14 @@ describe('what is refused', () => {
 
 test('the rules by themselves', () => {
   const blank = { premium_cents: null, premium_mode: null, application_date: null, effective_date: null, issue_date: null }
-  const policy = { ...blank, renewal_date: null, termination_date: null, beneficiaries: [] }
+  const policy = {
+    ...blank,
+    status: 'active' as const,
+    renewal_date: null,
+    termination_date: null,
+    terminated_because: null,
+    beneficiaries: [],
+  }
   expect(policyProblems(policy)).toEqual([])
   expect(policyProblems({ ...policy, effective_date: '2026-01-01', renewal_date: '2026-01-01', termination_date: '2026-01-01' })).toEqual(
     [],

@@ -4,6 +4,7 @@ import { audit } from '#api/platform/audit.ts'
 import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { Refusal, refuse, type Detail } from '#api/platform/refusal.ts'
+import { isOver } from '#config/options.ts'
 import { recordActivity } from '../timeline/activities.store.ts'
 import { requireContact } from '../contacts.ts'
 import { namesAnAgent } from './policy-agents.store.ts'
@@ -12,6 +13,7 @@ import { policyStore, type AgentShare } from './policies.store.ts'
 type Body = NewPolicy | Omit<PolicyChanges, 'lock_version'>
 type Whole = Pick<
   Policy,
+  | 'status'
   | 'premium_cents'
   | 'premium_mode'
   | 'application_date'
@@ -19,10 +21,12 @@ type Whole = Pick<
   | 'issue_date'
   | 'renewal_date'
   | 'termination_date'
+  | 'terminated_because'
   | 'beneficiaries'
 >
 
 const nothing: Whole = {
+  status: 'applied',
   premium_cents: null,
   premium_mode: null,
   application_date: null,
@@ -30,6 +34,7 @@ const nothing: Whole = {
   issue_date: null,
   renewal_date: null,
   termination_date: null,
+  terminated_because: null,
   beneficiaries: [],
 }
 
@@ -47,6 +52,7 @@ export function policyProblems(policy: Whole): Detail[] {
     ...(isBefore(issue_date, application_date) ? [{ field: 'issue_date', code: 'before_application' }] : []),
     ...(isBefore(renewal_date, effective_date) ? [{ field: 'renewal_date', code: 'before_effective' }] : []),
     ...(isBefore(termination_date, effective_date) ? [{ field: 'termination_date', code: 'before_effective' }] : []),
+    ...(policy.terminated_because !== null && !isOver(policy.status) ? [{ field: 'terminated_because', code: 'policy_not_over' }] : []),
     ...shares,
   ]
 }
@@ -77,13 +83,15 @@ export async function addPolicy(work: Work, contactId: string, body: NewPolicy):
 export async function changePolicy(work: Work, contactId: string, policyId: string, changes: PolicyChanges): Promise<Policy> {
   const contact = await requireContact(work, contactId, 'change')
   const { lock_version, ...body } = changes
-  const { agents, ...columns } = body
+  const { agents, ...sent } = body
   const owner = contact.owner?.id
   const store = policyStore(work, contact.id)
   await store.lockContact()
   const before = await found(store.find(policyId))
   const stale = (current: Policy | null) => new Refusal('stale', { extra: { current, yours: body } })
   if (lock_version !== undefined && lock_version !== before.lock_version) throw stale(before)
+  // One that is in force again did not end.
+  const columns = isOver(sent.status ?? before.status) ? sent : { terminated_because: null, ...sent }
   await check(work, body, [...sharersOf(before), ...(owner ? [owner] : [])], before, { ...before, ...given(columns) })
   const shares = agents?.length === 0 && owner ? [{ user_id: owner, percent: 100 }] : agents
   if (!(await store.update(before.id, columns, shares, lock_version))) throw stale(await store.find(before.id))

@@ -1,27 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { dayOf, oneOfThem, within, type Asked, type ReportType } from './type.ts'
+import { dayOf, hourOf, oneOfThem, within, type Asked, type ReportType } from './type.ts'
 
 function facts(asked: Asked): SQL {
   const by = (column: SQL) => oneOfThem(column, asked.people)
   const none = sql`false as answered, 0 as seconds, false as missed, false as voicemail`
   return sql`
     select case k.call_direction when 'outbound' then 'call_out' else 'call_in' end as kind, k.id as fact_id, k.user_id as person_id, k.contact_id,
-      ${dayOf(sql`k.created_at`, asked)} as on_day, k.answered_at is not null as answered, k.duration_seconds as seconds, k.missed, k.voicemail
+      ${dayOf(sql`k.created_at`, asked)} as on_day, ${hourOf(sql`k.created_at`, asked)} as on_hour, k.answered_at is not null as answered, k.duration_seconds as seconds, k.missed, k.voicemail
     from calls k where ${within(sql`k.created_at`, asked)} and ${by(sql`k.user_id`)} and not k.internal and k.status <> 'refused'
     union all
-    select case m.direction when 'outbound' then 'text_out' else 'text_in' end, m.id, m.user_id, t.contact_id, ${dayOf(sql`m.created_at`, asked)},
+    select case m.direction when 'outbound' then 'text_out' else 'text_in' end, m.id, m.user_id, t.contact_id, ${dayOf(sql`m.created_at`, asked)}, ${hourOf(sql`m.created_at`, asked)},
       m.direction = 'outbound' and exists (select from text_messages r where r.conversation_id = m.conversation_id and r.direction = 'inbound'
         and r.created_at > m.created_at and r.created_at <= m.created_at + interval '7 days'), 0, false, false
     from text_messages m join text_conversations t on t.id = m.conversation_id
     where ${within(sql`m.created_at`, asked)} and ${by(sql`m.user_id`)} and not m.automatic
     union all
-    select 'note', n.id, n.author_id, n.contact_id, ${dayOf(sql`n.created_at`, asked)}, ${none}
+    select 'note', n.id, n.author_id, n.contact_id, ${dayOf(sql`n.created_at`, asked)}, ${hourOf(sql`n.created_at`, asked)}, ${none}
     from notes n where ${within(sql`n.created_at`, asked)} and ${by(sql`n.author_id`)} and n.deleted_at is null
     union all
-    select 'mail', l.id, l.user_id, l.contact_id, ${dayOf(sql`l.sent_at`, asked)}, ${none}
+    select 'mail', l.id, l.user_id, l.contact_id, ${dayOf(sql`l.sent_at`, asked)}, ${hourOf(sql`l.sent_at`, asked)}, ${none}
     from email_logs l where ${within(sql`l.sent_at`, asked)} and ${by(sql`l.user_id`)} and l.cause = 'person'
     union all
-    select case o.status when 'completed' then 'held' else 'no_show' end, o.id, o.user_id, o.contact_id, ${dayOf(sql`o.start_date`, asked)}, ${none}
+    select case o.status when 'completed' then 'held' else 'no_show' end, o.id, o.user_id, o.contact_id, ${dayOf(sql`o.start_date`, asked)}, ${hourOf(sql`o.start_date`, asked)}, ${none}
     from event_occurrences o
     where ${within(sql`o.start_date`, asked)} and ${by(sql`o.user_id`)} and o.type = 'appointment' and o.status in ('completed', 'no_show')`
 }

@@ -58,8 +58,8 @@ afterAll(() => bench.api.close())
 
 type Cell = { value: number; opens: { run_id: string; row: string; column: string } | null }
 type Run = { columns: { key: string; counts: string }[]; rows: { key: string; label: string; cells: Cell[] }[]; totals: Cell[] }
-const ask = async (as: Person, by: string): Promise<Run> =>
-  (await bench.api.call('POST', '/v1/reports', { as, body: { question: { report_type: 'campaigns', by } } })).body.data.run
+const ask = async (as: Person, by: string, campaign_id?: string): Promise<Run> =>
+  (await bench.api.call('POST', '/v1/reports', { as, body: { question: { report_type: 'campaigns', by, campaign_id } } })).body.data.run
 const told = (run: Run, cells = run.totals) => Object.fromEntries(run.columns.map(({ key }, place) => [key, cells[place]?.value]))
 
 test('a broadcast is told with what came of it', async () => {
@@ -151,6 +151,13 @@ test('a text that comes back answers it, a word to stop does not', async () => {
     [1, 0],
     [1, 1],
   ])
+})
+
+test('a report is of one broadcast alone where it is asked for, and of nobody else’s', async () => {
+  const one = await ask(bench.office.agent, 'campaign', id)
+  expect([one.rows.map(({ label }) => label), told(one)['chosen']]).toEqual([['News'], 5])
+  expect((await ask(bench.office.agent, 'campaign', newId())).rows).toEqual([])
+  expect((await ask(bench.office.outsider, 'campaign', id)).rows).toEqual([])
 })
 
 test('broadcasts of people out of reach are not told', async () => {

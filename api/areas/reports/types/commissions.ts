@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { dayWithin, ofContacts, oneOfThem, ofPolicies, type Asked, type ReportType } from './type.ts'
+import { dayWithin, ofContacts, ofPolicies, oneOfThem, origin, type Asked, type ReportType } from './type.ts'
 
 /** After so many days something should have come for a policy that was issued. */
 const patience = 60
 
 /** Each commission on the day it was earned and on the day it was paid; and each policy that was issued and for which nothing came. */
 function facts(asked: Asked): SQL {
-  const of = sql`p.id as fact_id, p.contact_id, p.carrier_id, p.product, c.source_id, c.state`
+  const of = sql`p.id as fact_id, p.contact_id, p.carrier_id, p.product, ${origin(asked)}`
   const policies = sql`policies p join contacts c on c.id = p.contact_id`
   const narrowed = sql`p.deleted_at is null and ${ofPolicies(asked)} and ${ofContacts(asked)}`
   const on = (event: SQL, day: SQL) => sql`

@@ -7,6 +7,7 @@ import { campaigns } from './campaigns.ts'
 import { commissions } from './commissions.ts'
 import { leaderboardOf } from './leaderboard.ts'
 import { leadSources } from './lead-sources.ts'
+import { moves } from './moves.ts'
 import { persistency } from './persistency.ts'
 import { pipeline } from './pipeline.ts'
 import { production } from './production.ts'
@@ -27,6 +28,7 @@ export const types: Record<Exclude<ReportTypeKey, 'leaderboard'>, ReportType> = 
   turning_65: turning65,
   soa,
   pipeline,
+  moves,
   refusals,
   campaigns,
   aep,

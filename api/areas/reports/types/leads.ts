@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { costOfLeads } from '../costs/cost-of-leads.ts'
-import { dayOf, ofContacts, oneOfThem, within, type Asked } from './type.ts'
+import { dayOf, ofContacts, oneOfThem, origin, within, type Asked } from './type.ts'
 
 /** That somebody spoke with `contacts c`, or was answered by text. */
 export const wasReached = sql`(exists (select from calls k where k.contact_id = c.id and k.answered_at is not null and not k.voicemail)
@@ -11,7 +11,7 @@ export const hasAppointment = sql`exists (select from event_occurrences o where 
 /** The contacts that came within the span, once each, with what became of them until now. */
 export function leads(asked: Asked): SQL {
   return sql`
-    select c.id as contact_id, c.holder_id as person_id, ${dayOf(sql`c.created_at`, asked)} as on_day, c.source_id, c.state,
+    select c.id as contact_id, c.holder_id as person_id, ${dayOf(sql`c.created_at`, asked)} as on_day, ${origin(asked)},
       ${wasReached} as reached, ${hasAppointment} as appointment,
       extract(epoch from least(
         (select min(k.created_at) from calls k where k.contact_id = c.id and k.call_direction = 'outbound' and k.status <> 'refused' and k.created_at >= c.created_at),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isPlan } from './medicare.ts'
 import { agentsOf, sharedOut } from './shares.ts'
-import { ofContacts, ofPolicies, type Asked, type ColumnDefinition, type ReportType } from './type.ts'
+import { dayOf, ofContacts, ofPolicies, origin, type Asked, type ColumnDefinition, type ReportType } from './type.ts'
 
 /** A policy that ends so many days after it began was never taken. */
 const freeLook = 30
@@ -14,13 +14,15 @@ function facts(asked: Asked): SQL {
   const months = (from: SQL, to: SQL) => sql`(extract(year from age(${to}, ${from})) * 12 + extract(month from age(${to}, ${from})))::int`
   const isOver = sql`p.status in ('lapsed', 'terminated')`
   const today = sql`${asked.today}::date`
-  const isTaken = sql`not (${isOver} and coalesce(p.termination_date <= ${began} + ${freeLook}::int, false))`
+  // Where no day is written, it ended when its status changed.
+  const ended = sql`coalesce(p.termination_date, case when p.status_since > p.created_at then ${dayOf(sql`p.status_since`, asked)} end)`
+  const isTaken = sql`not (${isOver} and (p.terminated_because is not distinct from 'not_taken' or coalesce(${ended} <= ${began} + ${freeLook}::int, false)))`
   return sql`
-    select p.id as fact_id, p.contact_id, a.user_id as person_id, a.percent as weight, p.carrier_id, p.product, c.source_id, c.state, ${began} as on_day,
+    select p.id as fact_id, p.contact_id, a.user_id as person_id, a.percent as weight, p.carrier_id, p.product, ${origin(asked)}, ${began} as on_day,
       ${months(began, today)} as age, ${isOver} as over,
-      case when ${isOver} then ${months(began, sql`greatest(coalesce(p.termination_date, ${began}), ${began})`)} end as lasted,
-      ${isOver} and p.termination_date > ${today} - 60 as lately,
-      ${sharedOut(sql`p.annual_premium_cents`)} as premium_cents, ${isTaken} as taken, (${isPlan('p')}) and p.termination_date is not null as plan
+      case when ${isOver} then ${months(began, sql`greatest(coalesce(${ended}, ${began}), ${began})`)} end as lasted,
+      ${isOver} and ${ended} > ${today} - 60 as lately, case when ${isOver} then p.terminated_because end as reason,
+      ${sharedOut(sql`p.annual_premium_cents`)} as premium_cents, ${isTaken} as taken, (${isPlan('p')}) and ${ended} is not null as plan
     from policies p join contacts c on c.id = p.contact_id ${agentsOf(asked)}
     where p.deleted_at is null and p.status in ('issued', 'active', 'lapsed', 'terminated') and ${ofPolicies(asked)} and ${ofContacts(asked)}
       and ${began} between (${today} - make_interval(months => ${monthsBack}))::date and ${today}

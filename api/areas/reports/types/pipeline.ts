@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { ofContacts, oneOfThem, type Asked, type ReportType } from './type.ts'
+import { ofContacts, oneOfThem, origin, type Asked, type ReportType } from './type.ts'
 
 /** Nothing is kept from before, unless it was brought along. */
-const keptSince = sql`least(statuses_kept_since(), (select min(at) from contact_status_changes))`
+export const keptSince = sql`least(statuses_kept_since(), (select min(at) from contact_status_changes))`
 
 /** Contacts as they are now, with the days since their status changed; null where that was before it was kept. */
 function facts(asked: Asked): SQL {
   return sql`
-    select c.id as contact_id, c.holder_id as person_id, c.status_id, c.source_id, c.state,
+    select c.id as contact_id, c.holder_id as person_id, c.status_id, ${origin(asked)},
       floor(extract(epoch from ${asked.now.toISOString()}::timestamptz - coalesce(h.at, case when c.created_at >= ${keptSince} then c.created_at end)) / 86400)::int as age
     from contacts c left join lateral (
       select s.at from contact_status_changes s where s.contact_id = c.id order by s.at desc limit 1

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { dayWithin, ofContacts, ofPolicies, type Asked, type ReportType } from './type.ts'
+import { dayWithin, ofContacts, ofPolicies, origin, type Asked, type ReportType } from './type.ts'
 import { agentsOf, sharedOut } from './shares.ts'
 
 /** Each policy twice: on the day it was applied for, and on the day it was issued; each time once for everybody who shares in it. */
 function facts(asked: Asked): SQL {
   const on = (event: string, day: SQL, isFirst: SQL) => sql`
     select ${event} as event, ${day} as on_day, p.id as fact_id, p.contact_id, a.user_id as person_id, a.percent as weight, p.carrier_id,
-      p.product, p.status, p.issue_date is not null as placed, c.source_id, c.state, ${isFirst} as is_first,
+      p.product, p.status, p.issue_date is not null as placed, ${origin(asked)}, ${isFirst} as is_first,
       ${sharedOut(sql`p.annual_premium_cents`)} as premium_cents, ${sharedOut(sql`p.face_amount_cents`)} as face_cents
     from policies p join contacts c on c.id = p.contact_id ${agentsOf(asked)}
     where p.deleted_at is null and ${day} is not null and ${dayWithin(day, asked)} and ${ofPolicies(asked)} and ${ofContacts(asked)}`

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { hasAppointment, wasReached } from './leads.ts'
-import { ofContacts, oneOfThem, type Asked, type ReportType } from './type.ts'
+import { ofContacts, oneOfThem, origin, type Asked, type ReportType } from './type.ts'
 
 /** So many months before the one under way, and after it. */
 const monthsBack = 3
@@ -12,7 +12,7 @@ function facts(asked: Asked): SQL {
   const day = (months: number, date: number) => new Date(Date.UTC(year, month + months, date)).toISOString().slice(0, 10)
   const begins = sql`date_trunc('month', c.birth_date - 1 + interval '65 years')::date`
   return sql`
-    select c.id as contact_id, c.holder_id as person_id, ${begins} as on_day, c.source_id, c.state, ${wasReached} as reached,
+    select c.id as contact_id, c.holder_id as person_id, ${begins} as on_day, ${origin(asked)}, ${wasReached} as reached,
       ${hasAppointment} as appointment,
       exists (select from soa_requests s where s.contact_id = c.id and s.status in ('submitted', 'completed')
         and s.valid_until > ${asked.now.toISOString()}::timestamptz) as scope,

@@ -23,7 +23,7 @@ export type Asked = {
  * One number of a row. `where` says which facts `f` count; everything is one where it is absent.
  * - a count: so many facts, by their `weight` (hundredths) where the type shares them out; `each: 'contact'` counts each contact once
  * - `sum`: that of each fact added up, null where none has it and it is `known` of some only; `per`: by this of each, added up
- * - `middle`: its median; - `share`: how many of those that this names
+ * - `middle`: its median; - `share`: how many of those that this names; - `ofEach`: so many to each of these
  */
 export type ColumnDefinition = {
   key: string
@@ -36,6 +36,8 @@ export type ColumnDefinition = {
   per?: SQL
   middle?: SQL
   share?: SQL
+  /** By how many of these there are, of which each fact names one. */
+  ofEach?: 'household'
   /** Only for those who lead people. */
   leaders?: true
   /** Only where this is on. */
@@ -62,18 +64,29 @@ export type ReportType = {
   columns: readonly ColumnDefinition[]
 }
 
-const among = (column: SQL, values: readonly string[] | undefined, type: SQL): SQL[] =>
+export const among = (column: SQL, values: readonly string[] | undefined, type: SQL): SQL[] =>
   values?.length ? [sql`${column} = any(${asArray(values)}::${type})`] : []
 
 /** Account types that sell: whoever keeps house or calls for others is none of them. */
 export const sells = (person: string): SQL =>
   sql.raw(`(${person}.state = 'active' and ${person}.account_type not in ('admin', 'sub_admin', 'bu_admin', 'basic', 'telemarketer'))`)
 
+/** What a vendor posted of `contacts c` and was taken. */
+const accepted = sql`api_vendor_posts v where v.contact_id = c.id and v.outcome = 'accepted'`
+
+/** Where `contacts c` came from and live, for the rows of a question. */
+export function origin({ question }: Asked): SQL {
+  const vendor = question.by === 'vendor' ? sql`(select v.vendor_id from ${accepted} order by v.created_at limit 1)` : sql`null::uuid`
+  return sql`c.source_id, c.state, ${vendor} as vendor_id`
+}
+
 /** What the filters of a question ask of `contacts c`. */
 export function ofContacts({ question }: Asked): SQL {
-  const { source_id, status_id, state, category } = question
+  const { source_id, api_vendor_id, status_id, state, category } = question
+  const posted = among(sql`v.vendor_id`, api_vendor_id, sql`uuid[]`)
   return allOf([
     ...among(sql`c.source_id`, source_id, sql`uuid[]`),
+    ...posted.map((byThem) => sql`exists (select from ${accepted} and ${byThem})`),
     ...among(sql`c.status_id`, status_id, sql`uuid[]`),
     ...among(sql`c.state`, state, sql`text[]`),
     ...among(sql`c.category`, category, sql`text[]`),
@@ -106,6 +119,9 @@ export const dayWithin = (column: SQL, { span }: Asked): SQL =>
 
 export const dayOf = (column: SQL, { zone }: Pick<Days, 'zone'>): SQL => sql`(${column} at time zone ${zone})::date`
 
+/** The hour of the week by a clock, Monday's first one as 1-00. */
+export const hourOf = (column: SQL, { zone }: Pick<Days, 'zone'>): SQL => sql`to_char(${column} at time zone ${zone}, 'ID-HH24')`
+
 /** By what a fact is put into a row, as text. */
 export function rowKey(by: Grouping, { week }: Pick<Asked, 'week'>): SQL {
   switch (by) {
@@ -123,14 +139,22 @@ export function rowKey(by: Grouping, { week }: Pick<Asked, 'week'>): SQL {
       return sql`nullif(f.product, '')`
     case 'source':
       return sql`f.source_id::text`
+    case 'vendor':
+      return sql`f.vendor_id::text`
     case 'status':
       return sql`f.status_id::text`
     case 'state':
       return sql`f.state`
     case 'campaign':
       return sql`f.campaign_id::text`
+    case 'reason':
+      return sql`f.reason`
+    case 'next_status':
+      return sql`f.next_id::text`
     case 'rule':
       return sql`f.rule`
+    case 'hour':
+      return sql`f.on_hour`
     case 'day':
       return sql`f.on_day::text`
     case 'month':

@@ -11,18 +11,19 @@ import { StatusChip } from '#app/ui/feedback/badge.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { When } from '#app/ui/data/when.tsx'
 import { KeyValueList, type KeyValue } from '#app/ui/data/key-value-list.tsx'
 import { Menu, MenuLink } from '#app/ui/overlays/menu.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { policyTones, usePolicyWords } from './policy-words.ts'
-import type { RecordRights } from './policies.server.ts'
+import type { RecordRights, ShownPolicy } from './policies.server.ts'
 import { DeleteRecord, UndoBanner } from '../records/record-undo.tsx'
 import * as styles from '../records/records.css.ts'
 
 type Props = {
   number: number
   owner: string | null
-  policies: Policy[]
+  policies: ShownPolicy[]
   meta: PageMeta
   deleting: string | null
   deleted: string | null
@@ -78,7 +79,7 @@ export function ContactPolicies({ number, owner, policies, meta, deleting, delet
   )
 }
 
-function PolicyCard({ policy, here, owner, rights }: { policy: Policy; here: string; owner: string | null; rights: RecordRights }) {
+function PolicyCard({ policy, here, owner, rights }: { policy: ShownPolicy; here: string; owner: string | null; rights: RecordRights }) {
   const { t, name, day, money, premium } = usePolicyWords()
   const title = name(policy)
   const items: KeyValue[] = [
@@ -88,6 +89,8 @@ function PolicyCard({ policy, here, owner, rights }: { policy: Policy; here: str
     { label: t('policy.effective_date'), value: day(policy.effective_date) },
     { label: t('policy.renewal_date'), value: day(policy.renewal_date) },
     { label: t('policy.termination_date'), value: day(policy.termination_date) },
+    { label: t('policy.terminated_because'), value: policy.terminated_because ? t(`because.${policy.terminated_because}`) : '' },
+    { label: t('policy.status_since'), value: policy.since ? <When at={policy.since} /> : '' },
     { label: t('policy.application_date'), value: day(policy.application_date) },
     { label: t('policy.issue_date'), value: day(policy.issue_date) },
     ...(['primary', 'contingent'] as const).map((kind) => ({

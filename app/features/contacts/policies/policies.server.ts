@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { Policy } from '#api/contract/policies.ts'
+import { formatTimestamp } from '#app/forms/answers.server.ts'
 import { readPage } from '#app/lists/read-page.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
@@ -18,7 +19,10 @@ export async function policiesPage(context: SignedInContext, id: string) {
     readPage(context.request, (page) => list({ page, limit: policiesAPage })),
     gone ? list({ deleted: true, limit: policiesAPage }) : null,
   ])
-  const policies = data as Policy[]
+  const policies = (data as Policy[]).map((policy) => ({
+    ...policy,
+    since: policy.status_since && formatTimestamp(context, policy.status_since),
+  }))
   return {
     policies,
     meta,
@@ -26,6 +30,8 @@ export async function policiesPage(context: SignedInContext, id: string) {
     deleted: deleted?.data.find((policy) => policy.id === gone)?.id ?? null,
   }
 }
+
+export type ShownPolicy = Awaited<ReturnType<typeof policiesPage>>['policies'][number]
 
 /** What the overview of a contact shows of their policies; null where the brand has none. */
 export async function policiesCard(context: SignedInContext, id: string) {

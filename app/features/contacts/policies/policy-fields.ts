@@ -23,5 +23,6 @@ type TextField =
   | 'issue_date'
   | 'renewal_date'
   | 'termination_date'
+  | 'terminated_because'
   | 'lock_version'
   | 'seen'

@@ -7,7 +7,7 @@ import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { beneficiaryKinds, policyStatuses, premiumModes } from '#config/options.ts'
+import { beneficiaryKinds, isOver, policyEndingValues, policyStatuses, premiumModes } from '#config/options.ts'
 import type { PolicyFields } from './policy-fields.ts'
 import {
   amount,
@@ -45,6 +45,7 @@ const policyForm = z.object({
   issue_date: day,
   renewal_date: day,
   termination_date: day,
+  terminated_because: shape.terminated_because.unwrap().default(null),
   beneficiaries: z
     .array(
       z.object({
@@ -71,6 +72,8 @@ function bodyOf({ lock_version: _seen, current_version: _current, seen: _body, .
     ...form,
     // Without a premium it does not matter how often it is paid.
     premium_mode: form.premium_cents === null ? null : form.premium_mode,
+    // What is in force did not end.
+    terminated_because: isOver(form.status) ? form.terminated_because : null,
     // What a row lacks is refused by the api, beside its field.
     beneficiaries: atPositions(form.beneficiaries, places.beneficiaries) as WholeRows<typeof form.beneficiaries>,
     riders: atPositions(form.riders, places.riders).map(({ name, face_amount_cents = null }) => ({ name, face_amount_cents })),
@@ -86,11 +89,12 @@ type PolicyBody = ReturnType<typeof bodyOf>['body']
 /** What a policy holds, as the body that would leave it unchanged. */
 function bodyOfPolicy(policy: Policy): PolicyBody {
   const { carrier, product, plan_name, policy_number, status, premium_cents, premium_mode, face_amount_cents } = policy
-  const { application_date, effective_date, issue_date, renewal_date, termination_date, beneficiaries, riders, agents } = policy
+  const { application_date, effective_date, issue_date, renewal_date, termination_date, terminated_because } = policy
+  const { beneficiaries, riders, agents } = policy
   return {
     ...{ carrier_id: carrier?.id ?? null, product, plan_name, policy_number, status, premium_cents },
     ...{ premium_mode: premium_cents === null ? null : premium_mode, face_amount_cents },
-    ...{ application_date, effective_date, issue_date, renewal_date, termination_date, beneficiaries, riders },
+    ...{ application_date, effective_date, issue_date, renewal_date, termination_date, terminated_because, beneficiaries, riders },
     agents: agents.map(({ user_id, percent }) => ({ user_id, percent })),
   }
 }
@@ -136,6 +140,7 @@ export async function policyChoices(context: SignedInContext, policy: Policy | n
       .map(({ id, name }) => ({ value: id, label: name })),
     statuses: policyStatuses.map(({ value }) => ({ value, label: say(`status.${value}`) })),
     modes: premiumModes.map(({ value }) => ({ value, label: say(`mode.${value}`) })),
+    endings: policyEndingValues.map((value) => ({ value: value as string, label: say(`because.${value}`) })),
     kinds: beneficiaryKinds.map(({ value }) => ({ value, label: say(`kind.${value}`) })),
     agents: once([...own, ...colleagues]),
     agents_are_many: colleagues.length >= mostAgents,
@@ -194,6 +199,7 @@ function tellChanges(context: SignedInContext, policy: Policy, seen: Partial<Pol
     premium_cents: () => money(policy.premium_cents),
     face_amount_cents: () => money(policy.face_amount_cents),
     premium_mode: () => (policy.premium_mode ? say(`mode.${policy.premium_mode}`) : ''),
+    terminated_because: () => (policy.terminated_because ? say(`because.${policy.terminated_because}`) : ''),
     beneficiaries: () => policy.beneficiaries.map(({ name, share_percent }) => `${name} ${share_percent} %`).join(', '),
     riders: () => policy.riders.map(({ name }) => name).join(', '),
     agents: () => policy.agents.map(({ name, percent }) => `${name} ${percent} %`).join(', '),

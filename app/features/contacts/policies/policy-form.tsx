@@ -95,6 +95,13 @@ export function PolicyForm({ number, defaults, choices, answer, isNew }: Props) 
                 const { key, ...rest } = props(fields[name])
                 return <DateField {...rest} key={key ?? name} label={t(`policy.${name}`)} />
               })}
+              <NativeSelect
+                {...props(fields.terminated_because)}
+                label={t('policy.terminated_because')}
+                hint={t('policy.because_hint')}
+                options={choices.endings}
+                emptyLabel={t('policy.no_reason')}
+              />
             </FieldGroup>
           </FormStack>
         </Card>

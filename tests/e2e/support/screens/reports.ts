@@ -21,6 +21,8 @@ export const screens: Screen[] = [
     path: '/reports/leaderboard?measure=production.premium&period=this_quarter',
   },
   { name: 'reports, turning 65', route: '_app.reports.$type', kind, who, path: '/reports/turning_65' },
+  { name: 'reports, hours of the week', route: '_app.reports.$type', kind, who, path: '/reports/activity?period=last_90_days&by=hour' },
+  { name: 'reports, parts of a whole', route: '_app.reports.$type', kind, who, path: '/reports/pipeline' },
   {
     name: 'reports, a question that is wrong',
     route: '_app.reports.$type',

@@ -1,0 +1,173 @@
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobs } from '#api/jobs.ts'
+import { settableClock } from '#api/platform/clock.ts'
+import { enqueue, runPendingJobs } from '#api/platform/jobs.ts'
+import { newId } from '#api/platform/ids.ts'
+import { report_runs, users } from '#api/platform/tables/index.ts'
+import { reportQuestion } from '#api/contract/reports.ts'
+import { makeContact } from '#tests/factories/contacts.ts'
+import { makeReport } from '#tests/factories/reports.ts'
+import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { runJob } from '#tests/support/jobs.ts'
+import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
+
+/** A Tuesday. */
+const start = new Date('2026-11-24T15:00:00Z')
+const monday = new Date('2026-11-30T12:00:00Z')
+const clock = settableClock(start)
+const brands = mkdtempSync(path.join(tmpdir(), 'brands-'))
+let api: TestApi
+let owner: pg.Client
+let office: Office
+
+beforeAll(async () => {
+  cpSync('tenants', brands, { recursive: true })
+  api = await testApi({ clock, brands })
+  owner = new pg.Client(api.databaseUrl)
+  await owner.connect()
+  office = await api.within(makeOffice)
+  await api.within(async (work) => {
+    for (const person of [office.agent, office.agent, office.deepAgent]) await makeContact(work, person)
+  })
+})
+beforeEach(() => clock.set(start))
+afterAll(async () => {
+  expect(api.unexpected).toEqual([])
+  await owner.end()
+  await api.close()
+  rmSync(brands, { recursive: true, force: true })
+})
+
+const pipeline = { report_type: 'pipeline', by: 'status' }
+const post = (as: Person, body: object) => api.call('POST', '/v1/reports', { as, body })
+const runOf = async (as: Person, id: string) => (await api.call('GET', `/v1/report_runs/${id}`, { as })).body.data
+
+describe('what takes longer than somebody waits', () => {
+  /** Asks while nothing can be read, as if there were very much of it. */
+  async function askTooLong() {
+    await owner.query('begin; lock table contact_status_changes in access exclusive mode')
+    const { status, body } = await post(office.agent, { question: pipeline })
+    await owner.query('rollback')
+    expect([status, body.data.run.state, body.data.run.rows]).toEqual([201, 'queued', []])
+    return body.data.run.id as string
+  }
+
+  test('is worked out beside, and is there afterwards', { timeout: 60_000 }, async () => {
+    const id = await askTooLong()
+    expect(await runOf(office.agent, id)).toMatchObject({ state: 'queued', finding: '' })
+    const file = await api.call('GET', '/v1/reports/export.xlsx', { as: office.agent, query: { run_id: id } })
+    expect([file.status, file.body.details[0].code]).toEqual([422, 'report_takes_long'])
+    await workOffJobs(api)
+    const done = await runOf(office.agent, id)
+    expect([done.state, done.totals[0].value]).toEqual(['done', 2])
+  })
+
+  test('is taken up again where it was cut off, and an answer that is there stays', { timeout: 60_000 }, async () => {
+    const id = await askTooLong()
+    // As a process leaves it that was killed in the middle.
+    await api.within(({ db }) => db.update(report_runs).set({ state: 'running' }).where(eq(report_runs.id, id)))
+    expect((await runOf(office.agent, id)).state).toBe('running')
+    await workOffJobs(api)
+    const done = await runOf(office.agent, id)
+    expect(done.state).toBe('done')
+    clock.set(new Date(start.getTime() + 60_000))
+    const client = { ip: '', user_agent: '', request_id: '', language: 'en' }
+    await runJob(api, 'run_report', { run_id: id, user_id: office.agent.id, client })
+    expect((await runOf(office.agent, id)).as_of).toBe(done.as_of)
+  })
+})
+
+test('ten who ask the same at once get the same, while contacts are looked at', async () => {
+  const [runs, lists] = await Promise.all([
+    Promise.all(Array.from({ length: 10 }, () => post(office.admin, { question: { report_type: 'lead_sources', period: 'this_year' } }))),
+    Promise.all(Array.from({ length: 10 }, () => api.call('PATCH', '/v1/contacts', { as: office.agent, body: { contacts_scope: {} } }))),
+  ])
+  expect(new Set(runs.map(({ status, body }) => `${status} ${body.data.run.state} ${body.data.run.totals[0].value}`))).toEqual(
+    new Set(['201 done 3']),
+  )
+  expect(lists.map(({ status, body }) => [status, body.meta.total_count])).toEqual(Array.from({ length: 10 }, () => [200, 2]))
+})
+
+test('old runs are forgotten; the newest of a saved report and what was sent are kept', async () => {
+  const question = reportQuestion.parse(pipeline)
+  const ago = (days: number) => new Date(start.getTime() - days * 86_400_000)
+  const report_id = await api.within((work) => makeReport(work, office.agent))
+  const rows = Object.entries({
+    loose: { created_at: ago(8) },
+    fresh: { created_at: ago(6) },
+    saved: { created_at: ago(30), report_id },
+    newest: { created_at: ago(20), report_id },
+    sent: { created_at: ago(390), report_id, scheduled: true },
+    longAgo: { created_at: ago(400), report_id, scheduled: true },
+  }).map(([name, columns]) => ({ name, id: newId(), ...columns }))
+  await api.within(({ db, brand }) => {
+    const of = {
+      tenant_id: brand.id,
+      user_id: office.agent.id,
+      report_type: 'pipeline',
+      question,
+      zone: 'America/New_York',
+      language: 'en',
+    }
+    return db
+      .insert(report_runs)
+      .values(rows.map(({ name: _name, ...row }) => ({ ...of, ...row, state: 'done' as const, as_of: row.created_at })))
+  })
+  await runJob(api, 'forget_runs')
+  const left = await api.within(({ db }) => db.select({ id: report_runs.id }).from(report_runs))
+  const isLeft = (id: string) => left.some((one) => one.id === id)
+  expect(rows.filter(({ id }) => isLeft(id)).map(({ name }) => name)).toEqual(['fresh', 'newest', 'sent'])
+})
+
+describe('a report that was shared', () => {
+  const save = async (as: Person, shared: string, schedule?: object) =>
+    (await post(as, { question: pipeline, title: `Shared ${newId()}`, shared, schedule })).body.data.report as { id: string; title: string }
+  const open = (as: Person, id: string) =>
+    Promise.all([
+      api.call('GET', `/v1/reports/${id}`, { as }),
+      api.call('POST', `/v1/reports/${id}`, { as, body: {} }),
+      api.call('GET', `/v1/reports/${id}/runs`, { as }),
+      api.call('GET', '/v1/reports/export.xlsx', { as, query: { id } }),
+      api.call('POST', `/v1/reports/${id}/try`, { as }),
+    ]).then((answers) => answers.map(({ status }) => status))
+
+  test('is closed to whoever is no longer led by its maker, by every way to it', async () => {
+    const { id } = await save(office.manager, 'team')
+    const reader = await api.within((work) => makePerson(work, { role: 'agent', manager: office.manager, company: office.company }))
+    expect(await open(reader, id)).toEqual([200, 200, 200, 200, 204])
+    await api.within(({ db }) => db.update(users).set({ manager_id: office.outsider.id }).where(eq(users.id, reader.id)))
+    expect(await open(reader, id)).toEqual([404, 404, 404, 404, 404])
+  })
+
+  test('by somebody who then loses the right is each reader’s own as before, and no longer theirs', async () => {
+    const maker = await api.within((work) => makePerson(work, { role: 'manager', company: office.company }))
+    const { id } = await save(maker, 'brand')
+    await api.within(({ db }) => db.update(users).set({ account_type: 'telemarketer' }).where(eq(users.id, maker.id)))
+    const theirs = await api.call('POST', `/v1/reports/${id}`, { as: office.agent, body: {} })
+    expect([theirs.status, theirs.body.data.run.totals[0].value]).toEqual([200, 2])
+    expect(await open(maker, id)).toEqual([403, 403, 403, 403, 403])
+  })
+
+  test('rests while its brand is suspended, and is sent once when it is back', async () => {
+    const { title } = await save(office.manager, 'team', { weekdays: ['monday'], at: '07:00', to: [office.manager.id] })
+    clock.set(monday)
+    await api.within((work) => enqueue(work, 'send_reports', {}))
+    renameSync(path.join(brands, 'central'), `${brands}-away`)
+    await api.ports.brands.reload()
+    await runPendingJobs(api.ports, { send_reports: jobs['send_reports'] as never }, (error) => void api.unexpected.push(error))
+    renameSync(`${brands}-away`, path.join(brands, 'central'))
+    await api.ports.brands.reload()
+    const mails = async () => (await mailsOf(api)).filter(({ subject }) => subject.includes(title)).length
+    expect(await mails()).toBe(0)
+    // Two days later, and once more: the Monday that was missed is sent once.
+    clock.set(new Date(monday.getTime() + 2 * 86_400_000))
+    for (const _time of [1, 2]) await runJob(api, 'send_reports')
+    expect(await mails()).toBe(1)
+  })
+})
