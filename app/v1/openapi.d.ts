@@ -5704,6 +5704,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/mail_pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pictures for mails, the newest first */
+        get: operations["getMailPictures"];
+        put?: never;
+        /** Add a picture for mails: JPEG, PNG or WebP, written anew without what it tells besides */
+        post: operations["postMailPictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mail_pictures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Offer a picture no longer; mails that show it go on showing it */
+        delete: operations["deleteMailPicturesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/mail/inbound": {
         parameters: {
             query?: never;
@@ -5834,6 +5869,23 @@ export interface paths {
         put?: never;
         /** Pay: with the card on file, or on the hosted page; `url` is where its owner goes on, if anywhere */
         post: operations["postPaymentsByIdCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pictures/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a mail, for whoever has its address */
+        get: operations["getPicturesByToken"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8444,7 +8496,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Flows, by title */
+        /** Flows, by title; those of the brand, which send its ready messages, where they are asked for */
         get: operations["getWorkflowWfFlows"];
         put?: never;
         /** Add a flow: empty, as written, or as a template has it */
@@ -10782,7 +10834,7 @@ export interface operations {
                             content: {
                                 blocks: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /** @enum {string} */
                                     language: "all" | "en" | "es";
                                     text: string;
@@ -10838,7 +10890,7 @@ export interface operations {
                     content: {
                         blocks?: {
                             /** @enum {string} */
-                            kind: "heading" | "text" | "button" | "divider";
+                            kind: "heading" | "text" | "button" | "picture" | "divider";
                             /**
                              * @default all
                              * @enum {string}
@@ -10900,7 +10952,7 @@ export interface operations {
                             content: {
                                 blocks: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /** @enum {string} */
                                     language: "all" | "en" | "es";
                                     text: string;
@@ -10974,7 +11026,7 @@ export interface operations {
                             content: {
                                 blocks: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /** @enum {string} */
                                     language: "all" | "en" | "es";
                                     text: string;
@@ -11059,7 +11111,7 @@ export interface operations {
                     content?: {
                         blocks?: {
                             /** @enum {string} */
-                            kind: "heading" | "text" | "button" | "divider";
+                            kind: "heading" | "text" | "button" | "picture" | "divider";
                             /**
                              * @default all
                              * @enum {string}
@@ -11113,7 +11165,7 @@ export interface operations {
                             content: {
                                 blocks: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /** @enum {string} */
                                     language: "all" | "en" | "es";
                                     text: string;
@@ -13452,7 +13504,7 @@ export interface operations {
                             active: boolean;
                             blocks: {
                                 /** @enum {string} */
-                                kind: "heading" | "text" | "button" | "divider";
+                                kind: "heading" | "text" | "button" | "picture" | "divider";
                                 /** @enum {string} */
                                 language: "all" | "en" | "es";
                                 text: string;
@@ -13494,7 +13546,7 @@ export interface operations {
                     active?: boolean | string;
                     blocks: {
                         /** @enum {string} */
-                        kind: "heading" | "text" | "button" | "divider";
+                        kind: "heading" | "text" | "button" | "picture" | "divider";
                         /**
                          * @default all
                          * @enum {string}
@@ -13548,7 +13600,7 @@ export interface operations {
                             active: boolean;
                             blocks: {
                                 /** @enum {string} */
-                                kind: "heading" | "text" | "button" | "divider";
+                                kind: "heading" | "text" | "button" | "picture" | "divider";
                                 /** @enum {string} */
                                 language: "all" | "en" | "es";
                                 text: string;
@@ -13608,7 +13660,7 @@ export interface operations {
                             active: boolean;
                             blocks: {
                                 /** @enum {string} */
-                                kind: "heading" | "text" | "button" | "divider";
+                                kind: "heading" | "text" | "button" | "picture" | "divider";
                                 /** @enum {string} */
                                 language: "all" | "en" | "es";
                                 text: string;
@@ -13681,7 +13733,7 @@ export interface operations {
                     active?: boolean | string;
                     blocks?: {
                         /** @enum {string} */
-                        kind: "heading" | "text" | "button" | "divider";
+                        kind: "heading" | "text" | "button" | "picture" | "divider";
                         /**
                          * @default all
                          * @enum {string}
@@ -13730,7 +13782,7 @@ export interface operations {
                             active: boolean;
                             blocks: {
                                 /** @enum {string} */
-                                kind: "heading" | "text" | "button" | "divider";
+                                kind: "heading" | "text" | "button" | "picture" | "divider";
                                 /** @enum {string} */
                                 language: "all" | "en" | "es";
                                 text: string;
@@ -13801,7 +13853,7 @@ export interface operations {
                             active: boolean;
                             blocks: {
                                 /** @enum {string} */
-                                kind: "heading" | "text" | "button" | "divider";
+                                kind: "heading" | "text" | "button" | "picture" | "divider";
                                 /** @enum {string} */
                                 language: "all" | "en" | "es";
                                 text: string;
@@ -26333,7 +26385,7 @@ export interface operations {
                 "application/json": {
                     blocks?: {
                         /** @enum {string} */
-                        kind: "heading" | "text" | "button" | "divider";
+                        kind: "heading" | "text" | "button" | "picture" | "divider";
                         /**
                          * @default all
                          * @enum {string}
@@ -26744,7 +26796,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            cause: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            cause: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             ended_at: string | null;
                             ended_because: ("finished" | "goal" | "exit" | "person" | "flow_deleted" | "contact_deleted" | "merged" | "out_of_reach" | "failed") | null;
                             id: string;
@@ -28159,7 +28211,7 @@ export interface operations {
                             content: {
                                 blocks: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /** @enum {string} */
                                     language: "all" | "en" | "es";
                                     text: string;
@@ -28219,7 +28271,7 @@ export interface operations {
                         data: {
                             blocks: {
                                 /** @enum {string} */
-                                kind: "heading" | "text" | "button" | "divider";
+                                kind: "heading" | "text" | "button" | "picture" | "divider";
                                 /** @enum {string} */
                                 language: "all" | "en" | "es";
                                 text: string;
@@ -30653,7 +30705,7 @@ export interface operations {
                 "application/json": {
                     blocks?: {
                         /** @enum {string} */
-                        kind: "heading" | "text" | "button" | "divider";
+                        kind: "heading" | "text" | "button" | "picture" | "divider";
                         /**
                          * @default all
                          * @enum {string}
@@ -31571,7 +31623,7 @@ export interface operations {
                 "application/json": {
                     blocks?: {
                         /** @enum {string} */
-                        kind: "heading" | "text" | "button" | "divider";
+                        kind: "heading" | "text" | "button" | "picture" | "divider";
                         /**
                          * @default all
                          * @enum {string}
@@ -31782,7 +31834,7 @@ export interface operations {
                 "application/json": {
                     blocks?: {
                         /** @enum {string} */
-                        kind: "heading" | "text" | "button" | "divider";
+                        kind: "heading" | "text" | "button" | "picture" | "divider";
                         /**
                          * @default all
                          * @enum {string}
@@ -31923,7 +31975,7 @@ export interface operations {
                             content: {
                                 blocks: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /** @enum {string} */
                                     language: "all" | "en" | "es";
                                     text: string;
@@ -41212,6 +41264,136 @@ export interface operations {
             };
         };
     };
+    getMailPictures: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            address: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            name: string;
+                            owner: {
+                                id: string;
+                                name: string;
+                            };
+                            size: number;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postMailPictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    image?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            address: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            name: string;
+                            owner: {
+                                id: string;
+                                name: string;
+                            };
+                            size: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteMailPicturesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postMailInbound: {
         parameters: {
             query?: never;
@@ -41630,6 +41812,37 @@ export interface operations {
                             url: string | null;
                         };
                     };
+                };
+            };
+        };
+    };
+    getPicturesByToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
         };
@@ -54363,7 +54576,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                owner?: "mine" | string;
+                owner?: ("mine" | "people" | "brand") | string;
                 page?: number;
                 q?: string;
                 status?: "draft" | "active" | "paused";
@@ -54392,6 +54605,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            campaign_trigger_id: string | null;
                             counts: {
                                 ended: number;
                                 goal: number;
@@ -54405,13 +54619,13 @@ export interface operations {
                             owner: {
                                 id: string;
                                 name: string;
-                            };
+                            } | null;
                             /** @enum {string} */
                             status: "draft" | "active" | "paused";
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -54425,6 +54639,11 @@ export interface operations {
                             /** @enum {string} */
                             total_is: "exact" | "about";
                             total_pages: number;
+                            whose: {
+                                brand: number;
+                                mine: number;
+                                people: number;
+                            };
                         };
                     };
                 };
@@ -54451,7 +54670,7 @@ export interface operations {
                             /** @default [] */
                             conditions?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -54461,14 +54680,14 @@ export interface operations {
                         /** @default [] */
                         exits?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         }[];
                         /** @default null */
                         goal?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         } | null;
@@ -54478,7 +54697,7 @@ export interface operations {
                             /** @default null */
                             condition?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -54489,7 +54708,7 @@ export interface operations {
                             email?: {
                                 blocks?: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /**
                                      * @default all
                                      * @enum {string}
@@ -54537,7 +54756,7 @@ export interface operations {
                              */
                             every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -54573,6 +54792,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            campaign_trigger_id: string | null;
                             counts: {
                                 ended: number;
                                 goal: number;
@@ -54591,7 +54811,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -54601,14 +54821,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -54618,7 +54838,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -54668,7 +54888,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -54700,7 +54920,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -54710,14 +54930,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -54727,7 +54947,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -54777,7 +54997,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -54794,7 +55014,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -54834,6 +55054,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            campaign_trigger_id: string | null;
                             counts: {
                                 ended: number;
                                 goal: number;
@@ -54852,7 +55073,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -54862,14 +55083,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -54879,7 +55100,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -54929,7 +55150,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -54961,7 +55182,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -54971,14 +55192,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -54988,7 +55209,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55038,7 +55259,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -55055,7 +55276,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -55124,7 +55345,7 @@ export interface operations {
                             /** @default [] */
                             conditions?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -55134,14 +55355,14 @@ export interface operations {
                         /** @default [] */
                         exits?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         }[];
                         /** @default null */
                         goal?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         } | null;
@@ -55151,7 +55372,7 @@ export interface operations {
                             /** @default null */
                             condition?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -55162,7 +55383,7 @@ export interface operations {
                             email?: {
                                 blocks?: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /**
                                      * @default all
                                      * @enum {string}
@@ -55210,7 +55431,7 @@ export interface operations {
                              */
                             every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -55245,6 +55466,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            campaign_trigger_id: string | null;
                             counts: {
                                 ended: number;
                                 goal: number;
@@ -55263,7 +55485,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55273,14 +55495,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -55290,7 +55512,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55340,7 +55562,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -55372,7 +55594,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55382,14 +55604,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -55399,7 +55621,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55449,7 +55671,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -55466,7 +55688,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -55523,6 +55745,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            campaign_trigger_id: string | null;
                             counts: {
                                 ended: number;
                                 goal: number;
@@ -55541,7 +55764,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55551,14 +55774,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -55568,7 +55791,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55618,7 +55841,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -55650,7 +55873,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55660,14 +55883,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -55677,7 +55900,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55727,7 +55950,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -55744,7 +55967,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -56331,7 +56554,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -56341,14 +56564,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -56358,7 +56581,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -56408,7 +56631,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -56466,7 +56689,7 @@ export interface operations {
                             /** @default [] */
                             conditions?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -56476,14 +56699,14 @@ export interface operations {
                         /** @default [] */
                         exits?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         }[];
                         /** @default null */
                         goal?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         } | null;
@@ -56493,7 +56716,7 @@ export interface operations {
                             /** @default null */
                             condition?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -56504,7 +56727,7 @@ export interface operations {
                             email?: {
                                 blocks?: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /**
                                      * @default all
                                      * @enum {string}
@@ -56552,7 +56775,7 @@ export interface operations {
                              */
                             every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -56606,7 +56829,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -56616,14 +56839,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -56633,7 +56856,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -56683,7 +56906,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -56764,7 +56987,7 @@ export interface operations {
                             /** @default [] */
                             conditions?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -56774,14 +56997,14 @@ export interface operations {
                         /** @default [] */
                         exits?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         }[];
                         /** @default null */
                         goal?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         } | null;
@@ -56791,7 +57014,7 @@ export interface operations {
                             /** @default null */
                             condition?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -56802,7 +57025,7 @@ export interface operations {
                             email?: {
                                 blocks?: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /**
                                      * @default all
                                      * @enum {string}
@@ -56850,7 +57073,7 @@ export interface operations {
                              */
                             every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -56900,7 +57123,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -56910,14 +57133,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -56927,7 +57150,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -56977,7 +57200,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -57054,7 +57277,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -57064,14 +57287,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -57081,7 +57304,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -57131,7 +57354,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
