@@ -150,6 +150,7 @@ export const features = {
         '/admin/sending_domain',
         '/quiet_jobs',
         '/campaigns',
+        '/mail_pictures',
         '/contacts/mailing_group',
         '/contacts/mailing_groups',
         '/contacts/send_test_email',

@@ -28,6 +28,7 @@ export const mailKinds = [
   'verify_email',
   'webpage_message',
   'flow_notice',
+  'flow_stopped',
   'contact_replied',
   'campaign_held',
   'signup_confirm',

@@ -2,7 +2,7 @@
 
 export const mostBlocks = 40
 export const longestBlock = 10_000
-export const blockKinds = ['heading', 'text', 'button', 'divider'] as const
+export const blockKinds = ['heading', 'text', 'button', 'picture', 'divider'] as const
 /** For whom a block is: everybody, or those who read one language. */
 export const blockLanguages = ['all', 'en', 'es'] as const
 

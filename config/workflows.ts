@@ -16,7 +16,15 @@ export const dateKinds = ['birthday', 'turning_65', 'policy_anniversary', 'polic
 export type DateKind = (typeof dateKinds)[number]
 
 /** What happens to a contact. */
-export const happeningKinds = ['contact_created', 'status_changed', 'tag_added', 'policy_lapsed', 'replied', 'appointment'] as const
+export const happeningKinds = [
+  'contact_created',
+  'status_changed',
+  'tag_added',
+  'policy_lapsed',
+  'replied',
+  'appointment',
+  'scope_signed',
+] as const
 export type HappeningKind = (typeof happeningKinds)[number]
 
 /** `manual`: only somebody enrols people. */
@@ -50,6 +58,7 @@ export const conditionKinds = [
   'has_phone',
   'has_replied',
   'has_active_policy',
+  'has_policy_of',
 ] as const
 
 export const stepKinds = [
@@ -74,6 +83,8 @@ export const ways = ['yes', 'no'] as const
 export type Way = (typeof ways)[number]
 
 export const flowStatuses = ['draft', 'active', 'paused'] as const
+/** Whose flows are listed: one's own, those of one's people, or those of the brand, which send its ready messages. */
+export const flowWhose = ['mine', 'people', 'brand'] as const
 export const runStates = ['waiting', 'held', 'ended'] as const
 
 /** Why somebody is no longer in a flow. */

@@ -23,7 +23,7 @@ const writtenText = z
   .transform((value) => value.replace(/\r\n?/g, '\n').trim())
   .pipe(z.string().max(longestBlock))
 
-/** `text`: the heading, the paragraphs in Markdown, or the words of the button, whose `url` it leads to. */
+/** `text`: the heading, the paragraphs in Markdown, the words of the button, whose `url` it leads to, or what a picture shows, whose `url` is its address. */
 export const block = z.object({
   kind: z.enum(blockKinds),
   language: z.enum(blockLanguages).default('all'),

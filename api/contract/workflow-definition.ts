@@ -13,7 +13,7 @@ const words = (max: number) =>
     .pipe(z.string().max(max))
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** `ref`: the tag or status that it is about. `value`: a category or state. */
+/** `ref`: the tag or status that it is about. `value`: a category, a state or the line of a policy. */
 export const condition = z.object({ kind: z.enum(conditionKinds), ref, value: line(40).default('') })
 export type Condition = z.output<typeof condition>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endings, flowStatuses, outcomes, runStates, shares, stepKinds, triggerKinds } from '#config/workflows.ts'
+import { endings, flowStatuses, flowWhose, outcomes, runStates, shares, stepKinds, triggerKinds } from '#config/workflows.ts'
 import { chosenOnce } from './contact-actions.ts'
-import { all, page, paging } from './envelope.ts'
+import { all, page, pageMeta, paging } from './envelope.ts'
 import { flag, line, lockVersion } from './fields.ts'
 import { definition, shownDefinition } from './workflow-definition.ts'
 
@@ -84,20 +84,25 @@ export const listWfFlows = z.object({
   q,
   status: z.enum(flowStatuses).optional(),
   wf_category_id: z.uuid().optional(),
-  /** Whose: one's own, or those of one person; all within reach if left out. */
-  owner: z.union([z.literal('mine'), z.uuid()]).optional(),
+  /** Whose: one's own, those of one's people, the brand's, or those of one person; all people's within reach if left out. */
+  owner: z.union([z.enum(flowWhose), z.uuid()]).optional(),
   ...paging(25),
 })
 export type ListWfFlows = z.output<typeof listWfFlows>
 
+/** Of a flow of the brand, the contacts within reach alone. */
 const counts = z.object({ waiting: z.int(), held: z.int(), ended: z.int(), goal: z.int() })
+const flowOwner = z.object({ id: z.string(), name: z.string() })
 
 export const wfFlowRow = z.object({
   id: z.string(),
   title: z.string(),
   status: z.enum(flowStatuses),
   wf_category_id: z.string().nullable(),
-  owner: z.object({ id: z.string(), name: z.string() }),
+  /** Null: the brand's. */
+  owner: flowOwner.nullable(),
+  /** The ready message that a flow of the brand sends. */
+  campaign_trigger_id: z.string().nullable(),
   /** Of the draft. */
   trigger_kind: z.enum(triggerKinds),
   steps_count: z.int(),
@@ -113,6 +118,7 @@ export const wfFlowRow = z.object({
 export type WfFlowRow = z.infer<typeof wfFlowRow>
 
 export const wfFlow = wfFlowRow.extend({
+  owner: flowOwner,
   definition: shownDefinition,
   /** What is in force; null before the first time. */
   published: shownDefinition.nullable(),
@@ -123,7 +129,10 @@ export const wfFlow = wfFlowRow.extend({
   problems: z.array(z.object({ field: z.string(), code: z.string() })),
 })
 export type WfFlow = z.infer<typeof wfFlow>
-export const wfFlows = page(wfFlowRow)
+/** How many there are of whom, whosever are listed. */
+export const wfFlowCounts = z.object({ mine: z.int(), people: z.int(), brand: z.int() })
+export type WfFlowCounts = z.infer<typeof wfFlowCounts>
+export const wfFlows = page(wfFlowRow).extend({ meta: pageMeta.extend({ whose: wfFlowCounts }) })
 
 /** `active` publishes the draft and puts it in force; not `active` pauses. `waiting`: those under way keep their version. */
 export const activateWfFlow = z.object({

@@ -40,6 +40,7 @@ export function ListFrame({ list, empty, words, filters, allHref, children }: Pr
         label={search}
         search={{ name: 'q', label: search, placeholder: search, defaultValue: list.state.q }}
         submitLabel={t('actions.search')}
+        hidden={list.kept}
         filtersLabel={filters?.label}
         filterCount={filters?.count}
         filters={filters?.fields}

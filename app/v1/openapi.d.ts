@@ -5721,6 +5721,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/mail_pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pictures for mails, the newest first */
+        get: operations["getMailPictures"];
+        put?: never;
+        /** Add a picture for mails: JPEG, PNG or WebP, written anew without what it tells besides */
+        post: operations["postMailPictures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mail_pictures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Offer a picture no longer; mails that show it go on showing it */
+        delete: operations["deleteMailPicturesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/mail/inbound": {
         parameters: {
             query?: never;
@@ -5851,6 +5886,23 @@ export interface paths {
         put?: never;
         /** Pay: with the card on file, or on the hosted page; `url` is where its owner goes on, if anywhere */
         post: operations["postPaymentsByIdCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pictures/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a mail, for whoever has its address */
+        get: operations["getPicturesByToken"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8495,7 +8547,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Flows, by title */
+        /** Flows, by title; those of the brand, which send its ready messages, where they are asked for */
         get: operations["getWorkflowWfFlows"];
         put?: never;
         /** Add a flow: empty, as written, or as a template has it */
@@ -10833,7 +10885,7 @@ export interface operations {
                             content: {
                                 blocks: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /** @enum {string} */
                                     language: "all" | "en" | "es";
                                     text: string;
@@ -10889,7 +10941,7 @@ export interface operations {
                     content: {
                         blocks?: {
                             /** @enum {string} */
-                            kind: "heading" | "text" | "button" | "divider";
+                            kind: "heading" | "text" | "button" | "picture" | "divider";
                             /**
                              * @default all
                              * @enum {string}
@@ -10951,7 +11003,7 @@ export interface operations {
                             content: {
                                 blocks: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /** @enum {string} */
                                     language: "all" | "en" | "es";
                                     text: string;
@@ -11025,7 +11077,7 @@ export interface operations {
                             content: {
                                 blocks: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /** @enum {string} */
                                     language: "all" | "en" | "es";
                                     text: string;
@@ -11110,7 +11162,7 @@ export interface operations {
                     content?: {
                         blocks?: {
                             /** @enum {string} */
-                            kind: "heading" | "text" | "button" | "divider";
+                            kind: "heading" | "text" | "button" | "picture" | "divider";
                             /**
                              * @default all
                              * @enum {string}
@@ -11164,7 +11216,7 @@ export interface operations {
                             content: {
                                 blocks: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /** @enum {string} */
                                     language: "all" | "en" | "es";
                                     text: string;
@@ -13504,7 +13556,7 @@ export interface operations {
                             active: boolean;
                             blocks: {
                                 /** @enum {string} */
-                                kind: "heading" | "text" | "button" | "divider";
+                                kind: "heading" | "text" | "button" | "picture" | "divider";
                                 /** @enum {string} */
                                 language: "all" | "en" | "es";
                                 text: string;
@@ -13546,7 +13598,7 @@ export interface operations {
                     active?: boolean | string;
                     blocks: {
                         /** @enum {string} */
-                        kind: "heading" | "text" | "button" | "divider";
+                        kind: "heading" | "text" | "button" | "picture" | "divider";
                         /**
                          * @default all
                          * @enum {string}
@@ -13600,7 +13652,7 @@ export interface operations {
                             active: boolean;
                             blocks: {
                                 /** @enum {string} */
-                                kind: "heading" | "text" | "button" | "divider";
+                                kind: "heading" | "text" | "button" | "picture" | "divider";
                                 /** @enum {string} */
                                 language: "all" | "en" | "es";
                                 text: string;
@@ -13660,7 +13712,7 @@ export interface operations {
                             active: boolean;
                             blocks: {
                                 /** @enum {string} */
-                                kind: "heading" | "text" | "button" | "divider";
+                                kind: "heading" | "text" | "button" | "picture" | "divider";
                                 /** @enum {string} */
                                 language: "all" | "en" | "es";
                                 text: string;
@@ -13733,7 +13785,7 @@ export interface operations {
                     active?: boolean | string;
                     blocks?: {
                         /** @enum {string} */
-                        kind: "heading" | "text" | "button" | "divider";
+                        kind: "heading" | "text" | "button" | "picture" | "divider";
                         /**
                          * @default all
                          * @enum {string}
@@ -13782,7 +13834,7 @@ export interface operations {
                             active: boolean;
                             blocks: {
                                 /** @enum {string} */
-                                kind: "heading" | "text" | "button" | "divider";
+                                kind: "heading" | "text" | "button" | "picture" | "divider";
                                 /** @enum {string} */
                                 language: "all" | "en" | "es";
                                 text: string;
@@ -13853,7 +13905,7 @@ export interface operations {
                             active: boolean;
                             blocks: {
                                 /** @enum {string} */
-                                kind: "heading" | "text" | "button" | "divider";
+                                kind: "heading" | "text" | "button" | "picture" | "divider";
                                 /** @enum {string} */
                                 language: "all" | "en" | "es";
                                 text: string;
@@ -26448,7 +26500,7 @@ export interface operations {
                 "application/json": {
                     blocks?: {
                         /** @enum {string} */
-                        kind: "heading" | "text" | "button" | "divider";
+                        kind: "heading" | "text" | "button" | "picture" | "divider";
                         /**
                          * @default all
                          * @enum {string}
@@ -26859,7 +26911,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            cause: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            cause: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             ended_at: string | null;
                             ended_because: ("finished" | "goal" | "exit" | "person" | "flow_deleted" | "contact_deleted" | "merged" | "out_of_reach" | "failed") | null;
                             id: string;
@@ -28314,7 +28366,7 @@ export interface operations {
                             content: {
                                 blocks: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /** @enum {string} */
                                     language: "all" | "en" | "es";
                                     text: string;
@@ -28374,7 +28426,7 @@ export interface operations {
                         data: {
                             blocks: {
                                 /** @enum {string} */
-                                kind: "heading" | "text" | "button" | "divider";
+                                kind: "heading" | "text" | "button" | "picture" | "divider";
                                 /** @enum {string} */
                                 language: "all" | "en" | "es";
                                 text: string;
@@ -30808,7 +30860,7 @@ export interface operations {
                 "application/json": {
                     blocks?: {
                         /** @enum {string} */
-                        kind: "heading" | "text" | "button" | "divider";
+                        kind: "heading" | "text" | "button" | "picture" | "divider";
                         /**
                          * @default all
                          * @enum {string}
@@ -31727,7 +31779,7 @@ export interface operations {
                 "application/json": {
                     blocks?: {
                         /** @enum {string} */
-                        kind: "heading" | "text" | "button" | "divider";
+                        kind: "heading" | "text" | "button" | "picture" | "divider";
                         /**
                          * @default all
                          * @enum {string}
@@ -31938,7 +31990,7 @@ export interface operations {
                 "application/json": {
                     blocks?: {
                         /** @enum {string} */
-                        kind: "heading" | "text" | "button" | "divider";
+                        kind: "heading" | "text" | "button" | "picture" | "divider";
                         /**
                          * @default all
                          * @enum {string}
@@ -32079,7 +32131,7 @@ export interface operations {
                             content: {
                                 blocks: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /** @enum {string} */
                                     language: "all" | "en" | "es";
                                     text: string;
@@ -41397,6 +41449,136 @@ export interface operations {
             };
         };
     };
+    getMailPictures: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            address: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            name: string;
+                            owner: {
+                                id: string;
+                                name: string;
+                            };
+                            size: number;
+                        }[];
+                        meta: {
+                            current_page: number;
+                            limit: number;
+                            total_count: number;
+                            /** @enum {string} */
+                            total_is: "exact" | "about";
+                            total_pages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    postMailPictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    image?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            address: string;
+                            /** Format: date-time */
+                            created_at: string;
+                            id: string;
+                            name: string;
+                            owner: {
+                                id: string;
+                                name: string;
+                            };
+                            size: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteMailPicturesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Nothing to tell */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postMailInbound: {
         parameters: {
             query?: never;
@@ -41815,6 +41997,37 @@ export interface operations {
                             url: string | null;
                         };
                     };
+                };
+            };
+        };
+    };
+    getPicturesByToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
         };
@@ -54663,7 +54876,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                owner?: "mine" | string;
+                owner?: ("mine" | "people" | "brand") | string;
                 page?: number;
                 q?: string;
                 status?: "draft" | "active" | "paused";
@@ -54692,6 +54905,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            campaign_trigger_id: string | null;
                             counts: {
                                 ended: number;
                                 goal: number;
@@ -54705,13 +54919,13 @@ export interface operations {
                             owner: {
                                 id: string;
                                 name: string;
-                            };
+                            } | null;
                             /** @enum {string} */
                             status: "draft" | "active" | "paused";
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -54725,6 +54939,11 @@ export interface operations {
                             /** @enum {string} */
                             total_is: "exact" | "about";
                             total_pages: number;
+                            whose: {
+                                brand: number;
+                                mine: number;
+                                people: number;
+                            };
                         };
                     };
                 };
@@ -54751,7 +54970,7 @@ export interface operations {
                             /** @default [] */
                             conditions?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -54761,14 +54980,14 @@ export interface operations {
                         /** @default [] */
                         exits?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         }[];
                         /** @default null */
                         goal?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         } | null;
@@ -54778,7 +54997,7 @@ export interface operations {
                             /** @default null */
                             condition?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -54789,7 +55008,7 @@ export interface operations {
                             email?: {
                                 blocks?: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /**
                                      * @default all
                                      * @enum {string}
@@ -54837,7 +55056,7 @@ export interface operations {
                              */
                             every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -54873,6 +55092,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            campaign_trigger_id: string | null;
                             counts: {
                                 ended: number;
                                 goal: number;
@@ -54891,7 +55111,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -54901,14 +55121,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -54918,7 +55138,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -54968,7 +55188,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -55000,7 +55220,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55010,14 +55230,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -55027,7 +55247,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55077,7 +55297,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -55094,7 +55314,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -55134,6 +55354,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            campaign_trigger_id: string | null;
                             counts: {
                                 ended: number;
                                 goal: number;
@@ -55152,7 +55373,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55162,14 +55383,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -55179,7 +55400,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55229,7 +55450,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -55261,7 +55482,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55271,14 +55492,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -55288,7 +55509,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55338,7 +55559,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -55355,7 +55576,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -55424,7 +55645,7 @@ export interface operations {
                             /** @default [] */
                             conditions?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -55434,14 +55655,14 @@ export interface operations {
                         /** @default [] */
                         exits?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         }[];
                         /** @default null */
                         goal?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         } | null;
@@ -55451,7 +55672,7 @@ export interface operations {
                             /** @default null */
                             condition?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -55462,7 +55683,7 @@ export interface operations {
                             email?: {
                                 blocks?: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /**
                                      * @default all
                                      * @enum {string}
@@ -55510,7 +55731,7 @@ export interface operations {
                              */
                             every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -55545,6 +55766,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            campaign_trigger_id: string | null;
                             counts: {
                                 ended: number;
                                 goal: number;
@@ -55563,7 +55785,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55573,14 +55795,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -55590,7 +55812,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55640,7 +55862,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -55672,7 +55894,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55682,14 +55904,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -55699,7 +55921,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55749,7 +55971,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -55766,7 +55988,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -55823,6 +56045,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            campaign_trigger_id: string | null;
                             counts: {
                                 ended: number;
                                 goal: number;
@@ -55841,7 +56064,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55851,14 +56074,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -55868,7 +56091,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55918,7 +56141,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -55950,7 +56173,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -55960,14 +56183,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -55977,7 +56200,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -56027,7 +56250,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -56044,7 +56267,7 @@ export interface operations {
                             steps_count: number;
                             title: string;
                             /** @enum {string} */
-                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            trigger_kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             trouble: string;
                             /** Format: date-time */
                             updated_at: string;
@@ -56631,7 +56854,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -56641,14 +56864,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -56658,7 +56881,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -56708,7 +56931,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -56766,7 +56989,7 @@ export interface operations {
                             /** @default [] */
                             conditions?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -56776,14 +56999,14 @@ export interface operations {
                         /** @default [] */
                         exits?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         }[];
                         /** @default null */
                         goal?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         } | null;
@@ -56793,7 +57016,7 @@ export interface operations {
                             /** @default null */
                             condition?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -56804,7 +57027,7 @@ export interface operations {
                             email?: {
                                 blocks?: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /**
                                      * @default all
                                      * @enum {string}
@@ -56852,7 +57075,7 @@ export interface operations {
                              */
                             every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -56906,7 +57129,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -56916,14 +57139,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -56933,7 +57156,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -56983,7 +57206,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -57064,7 +57287,7 @@ export interface operations {
                             /** @default [] */
                             conditions?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -57074,14 +57297,14 @@ export interface operations {
                         /** @default [] */
                         exits?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         }[];
                         /** @default null */
                         goal?: {
                             /** @enum {string} */
-                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                            kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                             /** @default null */
                             ref?: string | null;
                         } | null;
@@ -57091,7 +57314,7 @@ export interface operations {
                             /** @default null */
                             condition?: {
                                 /** @enum {string} */
-                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                 /** @default null */
                                 ref?: string | null;
                                 /** @default  */
@@ -57102,7 +57325,7 @@ export interface operations {
                             email?: {
                                 blocks?: {
                                     /** @enum {string} */
-                                    kind: "heading" | "text" | "button" | "divider";
+                                    kind: "heading" | "text" | "button" | "picture" | "divider";
                                     /**
                                      * @default all
                                      * @enum {string}
@@ -57150,7 +57373,7 @@ export interface operations {
                              */
                             every?: "once" | "yearly" | "monthly";
                             /** @enum {string} */
-                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                            kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                             /** @default null */
                             ref?: string | null;
                         };
@@ -57200,7 +57423,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -57210,14 +57433,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -57227,7 +57450,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -57277,7 +57500,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };
@@ -57354,7 +57577,7 @@ export interface operations {
                                     /** @default [] */
                                     conditions: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -57364,14 +57587,14 @@ export interface operations {
                                 /** @default [] */
                                 exits: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 }[];
                                 /** @default null */
                                 goal: {
                                     /** @enum {string} */
-                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment";
+                                    kind: "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed";
                                     /** @default null */
                                     ref: string | null;
                                 } | null;
@@ -57381,7 +57604,7 @@ export interface operations {
                                     /** @default null */
                                     condition: {
                                         /** @enum {string} */
-                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy";
+                                        kind: "has_tag" | "status_is" | "category_is" | "state_is" | "has_email" | "has_phone" | "has_replied" | "has_active_policy" | "has_policy_of";
                                         /** @default null */
                                         ref: string | null;
                                         /** @default  */
@@ -57431,7 +57654,7 @@ export interface operations {
                                      */
                                     every: "once" | "yearly" | "monthly";
                                     /** @enum {string} */
-                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
+                                    kind: "manual" | "contact_created" | "status_changed" | "tag_added" | "policy_lapsed" | "replied" | "appointment" | "scope_signed" | "birthday" | "turning_65" | "policy_anniversary" | "policy_renewal" | "not_contacted" | "fixed_date";
                                     /** @default null */
                                     ref: string | null;
                                 };

@@ -49,6 +49,17 @@ test('a mail is looked at, sent, read again, and ended by who got it', async ({ 
     await expect(page.getByRole('article', { name: 'For Jane' }).filter({ hasText: email })).toBeVisible({ timeout: 1000 })
   }).toPass()
 
+  // She writes back: it stands with her.
+  await page.getByRole('article', { name: 'For Jane' }).filter({ hasText: email }).getByRole('link', { name: 'For Jane' }).click()
+  await page.getByLabel('Words of a reply').fill(`Call ${last} at noon`)
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(page.getByText('Taken in as a reply')).toBeVisible()
+  await page.goto(`${home}/contacts/${id}/emails`)
+  const answer = page.getByRole('row').filter({ hasText: email }).filter({ hasText: 'Received' })
+  await answer.getByRole('link').first().click()
+  await expect(page.getByText(`Call ${last} at noon`)).toBeVisible()
+
+  await page.goto(`${home}/outbox`)
   await page
     .getByRole('article', { name: 'For Jane' })
     .filter({ hasText: email })

@@ -12,14 +12,18 @@ import { testApi, type TestApi } from '#tests/support/api.ts'
 import { sumOf, words } from '#tests/support/broadcasts.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { killing, type Killing } from '#tests/support/killable.ts'
+import { aheadToNoon, fastBrands, sendTexts } from '#tests/support/killed-texts.ts'
+import { environmentOf, startWorld, type World } from '../carrier/support.ts'
 import { chance } from '../../scripts/demo/random.ts'
 
 /**
  * The process that sends is killed with -9 at random moments of a broadcast over real SMTP; whoever comes after it goes on. Each mail
- * arrives once at most, all add up, and what nobody can know is named. `MAILS=20000 KILLS=50` for the whole of it, `SEED` repeats a run.
+ * arrives once at most, all add up, and what nobody can know is named; texts that go out beside them arrive exactly once.
+ * `MAILS=20000 TEXTS=2000 KILLS=50` for the whole of it, `SEED` repeats a run.
  */
 
 const mails = Number(process.env['MAILS'] ?? 150)
+const texts = Number(process.env['TEXTS'] ?? 30)
 const kills = Number(process.env['KILLS'] ?? 3)
 const random = chance(process.env['SEED'] ?? String(Date.now()))
 
@@ -44,19 +48,28 @@ sink.on('error', () => {})
 let api: TestApi
 let office: Office
 let killer: Killing
+let world: World
+let brands: Awaited<ReturnType<typeof fastBrands>>
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
-  api = await testApi()
+  world = await startWorld()
+  brands = await fastBrands()
+  const ahead = aheadToNoon()
+  const env = { ...environmentOf(world), TENANTS_DIR: brands.folder }
+  api = await testApi({ env, brands: brands.folder, clock: { now: () => new Date(Date.now() + ahead) } })
+  Object.assign(process.env, env, { CLOCK_AHEAD: String(ahead) })
   office = await api.within(makeOffice)
   process.env['SMTP_URL'] = `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`
   // Whoever is started after a kill takes it over as well.
   killer = await killing(api)
 }, 120_000)
 afterAll(async () => {
-  delete process.env['SMTP_URL']
+  for (const name of ['SMTP_URL', 'CLOCK_AHEAD', 'TENANTS_DIR', ...Object.keys(environmentOf(world))]) delete process.env[name]
   await killer.end()
   await api.close()
+  await world.end()
+  await brands.remove()
   await new Promise<void>((resolve) => sink.close(() => resolve()))
 })
 
@@ -68,7 +81,7 @@ const doneOf = async (id: string) => {
   return { sent: counts.sent, over: status === 'done' || counts.waiting + counts.queued === 0 }
 }
 
-test('no mail arrives twice, none is lost, and what is unsure is named', { timeout: 3_600_000 }, async () => {
+test('no mail or text arrives twice, none is lost, and what is unsure is named', { timeout: 3_600_000 }, async () => {
   const wanted = Array.from({ length: mails }, (_none, n) => ({
     owner: office.agent,
     fields: { emails: [{ email: `kill${n}@people.example` }] },
@@ -77,6 +90,7 @@ test('no mail arrives twice, none is lost, and what is unsure is named', { timeo
   for (let at = 0; at < mails; at += 500) ids.push(...(await api.within((work) => makeContacts(work, wanted.slice(at, at + 500)))))
   const group = await api.call('POST', '/v1/contacts/mailing_group', { as: office.agent, body: { all: true } })
   expect(group.body.data.will_receive).toBe(mails)
+  const texted = await sendTexts(api, office, world, texts)
   const id = newId()
   await api.call('POST', '/v1/contacts/send_broadcast_email', {
     as: office.agent,
@@ -92,6 +106,11 @@ test('no mail arrives twice, none is lost, and what is unsure is named', { timeo
     await killer.strike()
   }
   await expect.poll(async () => (await doneOf(id)).over, { timeout: 3_000_000, interval: 200 }).toBe(true)
+  await expect.poll(() => texted.tried(), { timeout: 3_000_000, interval: 500 }).toBe(true)
+  await sleep(2000)
+  await expect.poll(() => texted.settle(), { timeout: 120_000, interval: 500 }).toBe(true)
+  expect(await texted.arrived()).toEqual(new Map(texted.numbers.map((number) => [number, 1])))
+  expect(sumOf(await texted.counts())).toBe(texts)
   // What was in hand when somebody was killed is given up once its lease is over.
   await api.within(({ db }) =>
     db.execute(sql`update email_logs set claimed_at = claimed_at - interval '10 minutes' where status = 'sending'`),

@@ -10,7 +10,9 @@ import { apiEnv, readEnv } from '#config/env.ts'
 
 const tell = (words: string) => void process.stdout.write(`${words}\n`)
 const env = readEnv(apiEnv, process.env)
-const ports = await openPorts(env, { error: () => {}, warn: () => {} }, { watch: false })
+const ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
+const clock = { now: () => new Date(Date.now() + ahead) }
+const ports = await openPorts(env, { error: () => {}, warn: () => {} }, { watch: false, clock })
 const app = await buildApp(ports, { logger: false, proxyToWeb: false })
 await app.listen({ host: '127.0.0.1', port: 0 })
 tell(`ready ${(app.server.address() as AddressInfo).port}`)

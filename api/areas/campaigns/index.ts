@@ -13,6 +13,7 @@ import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts'
 import { textBroadcastsRoutes } from './texts/texts.routes.ts'
 import { checkSendingDomains } from './sending/sending-domains.jobs.ts'
 import { sendingDomainsRoutes } from './sending/sending-domains.routes.ts'
+import { picturesRoutes } from './pictures/pictures.routes.ts'
 import { quietRoutes } from './quiet/quiet.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 import { triggersRoutes } from './triggers/triggers.routes.ts'
@@ -41,6 +42,7 @@ export const campaignsArea: ApiArea = {
     templatesRoutes(app)
     broadcastsRoutes(app)
     textBroadcastsRoutes(app)
+    picturesRoutes(app)
     quietRoutes(app)
     triggersRoutes(app)
     unsubscribeRoutes(app)

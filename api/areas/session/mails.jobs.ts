@@ -155,6 +155,11 @@ const partsOf: Partial<Record<MailKind, Writer>> = {
     return { url: `${cause.origin}/contacts/${number}`, values }
   },
 
+  flow_stopped(_work, _reader, { cause, what }) {
+    const { id, origin, ...values } = doneToMany(what)
+    return { url: `${origin || cause.origin}/workflows/${id}`, values }
+  },
+
   campaign_held(_work, _reader, { cause, what }) {
     const { id, origin = cause.origin, ...values } = doneToMany(what)
     return { url: `${origin}/campaigns/${id}`, values }

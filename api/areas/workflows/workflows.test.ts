@@ -80,6 +80,11 @@ test.each([
   ['a tag that is gone', [step('add_tag', { ref: newId() })], ['steps.0.ref: no_longer_there']],
   ['somebody out of reach', [step('assign', { ref: newId() })], ['steps.0.ref: no_longer_there']],
   ['a branch without a question', [step('branch')], ['steps.0.condition: required']],
+  [
+    'a line of policies that is none',
+    [step('branch', { condition: { kind: 'has_policy_of', value: 'shoes' } })],
+    ['steps.0.condition.value: required'],
+  ],
   ['a question without its tag', [step('branch', { condition: { kind: 'has_tag' } })], ['steps.0.condition.ref: required']],
 ])('%s cannot be published, and the draft says so', async (_what, steps, expected) => {
   const { id } = (await add(office.agent, { definition: { ...simple, steps } })).body.data
@@ -122,6 +127,23 @@ test('people see the flows of whom they reach', async () => {
     expect((await list(as, { q: 'deep' })).body.data).toEqual([])
   }
   expect((await list(office.manager, { q: 'deep', owner: 'mine' })).body.data).toEqual([])
+})
+
+test('one’s own, those of one’s people and each person’s are listed apart, and counted as they are narrowed', async () => {
+  for (const as of [office.manager, office.agent, office.deepAgent, office.outsider]) await add(as, { title: `Apart of ${as.name}` })
+  const titles = async (as: Person, query: Record<string, string>) => {
+    const { body } = await list(as, { q: 'apart', ...query })
+    return [body.data.map(({ title }: { title: string }) => title), body.meta.total_count, body.meta.whose]
+  }
+  const whose = { mine: 1, people: 2, brand: 0 }
+  const [agent, deep] = [office.agent, office.deepAgent].map(({ name }) => `Apart of ${name}`)
+  expect(await titles(office.manager, { owner: 'mine' })).toEqual([[`Apart of ${office.manager.name}`], 1, whose])
+  expect(await titles(office.manager, { owner: 'people' })).toEqual([[agent, deep].sort(), 2, whose])
+  expect(await titles(office.manager, { owner: office.deepAgent.id })).toEqual([[deep], 1, whose])
+  expect(await titles(office.manager, { owner: office.outsider.id })).toEqual([[], 0, whose])
+  expect(await titles(office.manager, { owner: 'people', status: 'active' })).toEqual([[], 0, { mine: 0, people: 0, brand: 0 }])
+  expect(await titles(office.agent, { owner: 'people' })).toEqual([[], 0, { mine: 1, people: 0, brand: 0 }])
+  expect(await titles(office.admin, { owner: 'people' })).toMatchObject([{ length: 4 }, 4, { mine: 0, people: 4, brand: 0 }])
 })
 
 test('twenty flows of one person may be in force, and no more', async () => {

@@ -101,6 +101,24 @@ export const sending_domains = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
+/** Pictures of mails, each at an address that nobody guesses. One that is put away keeps its bytes. */
+export const mail_pictures = pgTable(
+  'mail_pictures',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    owner_id: uuid('owner_id').notNull(),
+    name: text('name').notNull(),
+    token: text('token').notNull(),
+    storage_key: text('storage_key').notNull(),
+    content_type: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    created_at: createdAt(),
+    put_away_at: at('put_away_at'),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
 /** What mail servers said of an address. */
 export const mail_addresses = pgTable(
   'mail_addresses',

@@ -13,6 +13,7 @@ import { OutOfSeason, TopicFields, type TopicChoices, type TopicFieldNames } fro
 type Fields = {
   title: string
   sample: string
+  contact_id: string
   email_id: string
   subject: string
   preheader: string
@@ -26,7 +27,7 @@ type Fields = {
 
 type Props = {
   action: string
-  group: { id: string; will_receive: number; used: boolean }
+  group: { id: string; total_count: number; will_receive: number; used: boolean }
   /** Some of them, as whom it can be looked at. */
   samples: SelectOption[]
   templates: SelectOption[]
@@ -80,6 +81,15 @@ export function BroadcastForm({ action, group, samples, templates, names, campai
         <BlockRows form={form.form} list={fields.blocks} props={props} languages />
         <FieldNames names={names} />
         {samples.length > 1 ? <NativeSelect {...props(fields.sample)} label={t('preview_as')} options={samples} /> : null}
+        {group.total_count > samples.length ? (
+          <TextField
+            {...props(fields.contact_id)}
+            label={t('preview_number')}
+            hint={t('preview_number_hint')}
+            width="short"
+            maxLength={12}
+          />
+        ) : null}
         <Checkbox {...props(fields.track_clicks)} label={t('clicks.track')} hint={t('clicks.track_hint')} />
       </BroadcastFrame>
       {answer?.preview ? (

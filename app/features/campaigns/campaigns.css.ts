@@ -30,6 +30,10 @@ export const paper = style({
   background: '#fff',
 })
 export const phone = style([paper, { width: '375px', maxWidth: '100%' }])
+/** As wide as there is room, and not higher than a screen shows. */
+export const picture = style({ display: 'block', maxWidth: '100%', maxHeight: '14rem', margin: '0 auto' })
+/** Mail programs that darken what is light turn over how light a color is, and leave its tone. */
+export const turned = style([paper, { filter: 'invert(1) hue-rotate(180deg)' }])
 export const plain = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'inherit' })
 /** An address, which has no spaces to break at. */
 export const address = style({ overflowWrap: 'anywhere' })

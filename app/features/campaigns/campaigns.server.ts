@@ -103,7 +103,7 @@ export function momentOf({ user }: SignedInContext, day: string | undefined, tim
 async function lookAtIt(context: SignedInContext, intent: 'preview' | 'test') {
   const form = await readForm(context, lookForm)
   if (!form.ok) return form.reply
-  const contact_id = await fieldOf(context, 'sample')
+  const contact_id = (await fieldOf(context, 'contact_id')).trim() || (await fieldOf(context, 'sample'))
   const { mailing_group_id, day, time, ...written } = form.value
   const body = { ...written, ...(contact_id && { contact_id }) }
   const shownMail = await context.ask(

@@ -1,2 +1,2 @@
 export { fieldNames } from './contact-emails.server.ts'
-export { contactEmailHref } from './paths.ts'
+export { contactEmailHref, triggerHref } from './paths.ts'

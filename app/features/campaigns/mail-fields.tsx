@@ -8,7 +8,9 @@ import { useText } from '#app/i18n/use-text.ts'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
+import { Anchor } from '#app/ui/layout/navigation.tsx'
 import * as styles from './campaigns.css.ts'
+import { picturesPath } from './paths.ts'
 
 export type BlockFields = { kind: string; language: string; text: string; url: string }
 export const newBlock: BlockFields = { kind: 'text', language: 'all', text: '', url: '' }
@@ -28,49 +30,56 @@ export function BlockRows<Fields extends Record<string, unknown>>({ form, list, 
   const readers = blockLanguages.map((value) => ({ value, label: t(`readers.${value}`) }))
   const rows = list.getFieldList()
   return (
-    <FormRows
-      form={form}
-      list={list}
-      legend={t('blocks')}
-      hint={t('blocks_hint')}
-      add={t('add_block')}
-      newRow={newBlock}
-      most={mostBlocks}
-      rows={rows.map((row, index) => {
-        const { kind, language, text, url } = row.getFieldset()
-        const nth = { n: index + 1 }
-        const moves = [
-          { to: index - 1, label: t('move_up', nth), icon: <ArrowUp /> },
-          { to: index + 1, label: t('move_down', nth), icon: <ArrowDown /> },
-        ]
-        return {
-          key: row.key,
-          label: t('nth_block', nth),
-          remove: t('remove_block', nth),
-          fields: (
-            <>
-              <NativeSelect {...props(kind)} label={t('kind')} options={kinds} data-row-first="" />
-              {languages ? <NativeSelect {...props(language)} label={t('reader')} options={readers} /> : null}
-              <TextField {...props(url)} label={t('url')} maxLength={2000} />
-              <div className={styles.moves}>
-                {moves.map(({ to, label, icon }) => (
-                  <IconButton
-                    key={label}
-                    {...form.reorder.getButtonProps({ name: list.name, from: index, to: Math.max(0, to) })}
-                    type="submit"
-                    size="small"
-                    label={label}
-                    icon={icon}
-                    disabled={to < 0 || to >= rows.length}
-                  />
-                ))}
-              </div>
-              <TextArea {...props(text)} label={t('text')} rows={4} maxLength={longestBlock} className={styles.wide} />
-            </>
-          ),
-        }
-      })}
-    />
+    <>
+      <FormRows
+        form={form}
+        list={list}
+        legend={t('blocks')}
+        hint={t('blocks_hint')}
+        add={t('add_block')}
+        newRow={newBlock}
+        most={mostBlocks}
+        rows={rows.map((row, index) => {
+          const { kind, language, text, url } = row.getFieldset()
+          const nth = { n: index + 1 }
+          const moves = [
+            { to: index - 1, label: t('move_up', nth), icon: <ArrowUp /> },
+            { to: index + 1, label: t('move_down', nth), icon: <ArrowDown /> },
+          ]
+          return {
+            key: row.key,
+            label: t('nth_block', nth),
+            remove: t('remove_block', nth),
+            fields: (
+              <>
+                <NativeSelect {...props(kind)} label={t('kind')} options={kinds} data-row-first="" />
+                {languages ? <NativeSelect {...props(language)} label={t('reader')} options={readers} /> : null}
+                <TextField {...props(url)} label={t('url')} maxLength={2000} />
+                <div className={styles.moves}>
+                  {moves.map(({ to, label, icon }) => (
+                    <IconButton
+                      key={label}
+                      {...form.reorder.getButtonProps({ name: list.name, from: index, to: Math.max(0, to) })}
+                      type="submit"
+                      size="small"
+                      label={label}
+                      icon={icon}
+                      disabled={to < 0 || to >= rows.length}
+                    />
+                  ))}
+                </div>
+                <TextArea {...props(text)} label={t('text')} rows={4} maxLength={longestBlock} className={styles.wide} />
+              </>
+            ),
+          }
+        })}
+      />
+      <p className={styles.small}>
+        <Anchor href={picturesPath} target="_blank" rel="noopener">
+          {t('pictures.open')}
+        </Anchor>
+      </p>
+    </>
   )
 }
 

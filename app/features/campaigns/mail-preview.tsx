@@ -34,6 +34,10 @@ export function MailPreview({ title, mail }: { title: string; mail: ShownMail })
             <summary>{t('narrow')}</summary>
             <iframe title={t('narrow')} sandbox="" srcDoc={mail.html} className={styles.phone} loading="lazy" />
           </details>
+          <details>
+            <summary>{t('dark')}</summary>
+            <iframe title={t('dark')} sandbox="" srcDoc={mail.html} className={styles.turned} loading="lazy" />
+          </details>
         </div>
         <div>
           <h3>{t('as_text')}</h3>

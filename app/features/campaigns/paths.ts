@@ -17,6 +17,10 @@ export const campaignsHref = (channel?: 'email' | 'text'): string => hrefWith(ca
 export const newCampaignHref = (group: string, channel?: 'text'): string =>
   hrefWith(`${campaignsPath}/new`, channel ? { group, channel } : { group })
 
+/** Pictures for mails; and with the question whether one is put away. */
+export const picturesPath = `${campaignsPath}/pictures`
+export const pictureAwayHref = (id: string): string => hrefWith(picturesPath, { away: id })
+
 export const pausePath = '/admin/pause'
 
 export const sendingPath = '/admin/sending_domain'

@@ -13,6 +13,7 @@ import type { ShownText, TextCampaignAnswer } from './text-campaigns.server.ts'
 type Fields = {
   title: string
   sample: string
+  contact_id: string
   content: string
   campaign_trigger_id: string
   day: string
@@ -22,7 +23,7 @@ type Fields = {
 
 type Props = {
   action: string
-  group: { id: string; will_receive: number; used: boolean }
+  group: { id: string; total_count: number; will_receive: number; used: boolean }
   /** Some of them, as whom it can be looked at. */
   samples: SelectOption[]
   templates: SelectOption[]
@@ -68,6 +69,15 @@ export function TextBroadcastForm({ action, group, samples, templates, names, ca
         <TextArea {...props(fields.content)} label={t('text')} hint={t('texts.words_hint')} rows={5} maxLength={1600} />
         <FieldNames names={names} />
         {samples.length > 1 ? <NativeSelect {...props(fields.sample)} label={t('preview_as')} options={samples} /> : null}
+        {group.total_count > samples.length ? (
+          <TextField
+            {...props(fields.contact_id)}
+            label={t('preview_number')}
+            hint={t('preview_number_hint')}
+            width="short"
+            maxLength={12}
+          />
+        ) : null}
       </BroadcastFrame>
       {answer?.shown ? (
         <>

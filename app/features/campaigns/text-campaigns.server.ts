@@ -65,7 +65,7 @@ export async function submitTextCampaign(context: SignedInContext) {
 async function lookAtIt(context: SignedInContext, intent: 'preview' | 'test') {
   const form = await readForm(context, writeForm.omit({ campaign_id: true, title: true, by_their_clock: true }))
   if (!form.ok) return form.reply
-  const contact_id = await fieldOf(context, 'sample')
+  const contact_id = (await fieldOf(context, 'contact_id')).trim() || (await fieldOf(context, 'sample'))
   const { sms_group_id, day, time, ...words } = form.value
   const body = { ...words, ...(contact_id && { contact_id }) }
   if (intent === 'test') {

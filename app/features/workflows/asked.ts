@@ -4,7 +4,7 @@ import { conditionKinds, happeningKinds } from '#config/workflows.ts'
 /** A condition, or what happens to a contact, as the one value of a field: `has_email`, `has_tag:<id>`, `state_is:TX`. */
 
 const withRef: readonly string[] = ['has_tag', 'status_is', 'tag_added', 'status_changed']
-const withValue: readonly string[] = ['category_is', 'state_is']
+const withValue: readonly string[] = ['category_is', 'state_is', 'has_policy_of']
 type Asked<Kind> = { kind: Kind; ref: string | null }
 
 export const conditionWords = ({ kind, ref, value }: Condition): string => joined(kind, ref ?? value)

@@ -11,7 +11,10 @@ import { may, say } from './shared.server.ts'
 export async function activeFlows(context: SignedInContext) {
   const query = { status: 'active' as const, limit: 200 }
   const { data: flows } = await context.read(context.api.GET('/v1/workflow/wf_flows', { params: { query } }))
-  return flows.map(({ id, title, owner }) => ({ value: id, label: owner.id === context.user.id ? title : `${title} · ${owner.name}` }))
+  return flows.map(({ id, title, owner }) => ({
+    value: id,
+    label: !owner || owner.id === context.user.id ? title : `${title} · ${owner.name}`,
+  }))
 }
 
 function readAddress({ request }: SignedInContext) {

@@ -8,7 +8,7 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
 import type { Editing, flowPage } from './flow.server.ts'
-import { FlowSteps } from './flow-steps.tsx'
+import { FlowVersions } from './flow-changes.tsx'
 import { flowHref } from './paths.ts'
 import { PublishForm } from './publish-form.tsx'
 import { RulesForm } from './rules-form.tsx'
@@ -25,7 +25,7 @@ export function FlowEditor({ result, ...page }: Props) {
     <Stack>
       {trouble ? <Banner tone="danger">{trouble}</Banner> : null}
       {editing ? <Open id={flow.id} lock_version={flow.lock_version} editing={editing} result={result} /> : null}
-      <FlowSteps {...page} />
+      <FlowVersions {...page} />
       {may_change ? (
         <>
           <PublishForm {...page} />

@@ -2,6 +2,7 @@ import { step as readStep, type Definition, type Step } from '#api/contract/work
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { againKinds, isDateKind, stepKinds, triggerKinds, type StepKind } from '#config/workflows.ts'
+import { changesIn, type StepChange } from './changes.server.ts'
 import { conditionChoices, conditionLine, ruleLines, rulesEditing, type Named } from './rules.server.ts'
 import { may, read, say } from './shared.server.ts'
 import { freeId, shownSteps } from './steps.ts'
@@ -46,9 +47,50 @@ function triggerIn(context: SignedInContext, { trigger }: Definition, choices: N
   return [base, when, trigger.at].filter(Boolean).join(' · ')
 }
 
+/** What starts a flow, its rules and its steps. */
+function inWords(context: SignedInContext, definition: Definition, choices: Named, hasProblem: (place: number) => boolean) {
+  return {
+    trigger: triggerIn(context, definition, choices),
+    again: say(context, `again.${definition.entry.again}`),
+    rules: ruleLines(context, choices, definition),
+    steps: shownSteps(definition.steps).map((one, place) => ({
+      id: one.id,
+      kind: one.kind,
+      under: one.under,
+      way: one.way,
+      is_first: one.is_first,
+      is_last: one.is_last,
+      label: say(context, `kinds.${one.kind}`),
+      text: sentence(context, one, choices),
+      problem: hasProblem(place),
+    })),
+  }
+}
+
+/** What is in force, and what the draft changes in it. */
+function inForce(context: SignedInContext, published: Definition, draft: Definition, choices: Named) {
+  const { starts, rules, steps } = changesIn(published, draft)
+  const said = (step: Step) => [say(context, `kinds.${step.kind}`), sentence(context, step, choices)].filter(Boolean).join(': ')
+  const line = (one: StepChange) => {
+    if (one.what === 'added') return said(one.after)
+    if (one.what !== 'changed') return said(one.before)
+    const [before, after] = [said(one.before), said(one.after)]
+    return before === after ? before : say(context, 'changes.from_to', { before, after })
+  }
+  return {
+    ...inWords(context, published, choices, () => false),
+    changes: [
+      ...(starts ? [{ key: 'starts', what: 'starts' as const, text: triggerIn(context, draft, choices) }] : []),
+      ...(rules ? [{ key: 'rules', what: 'rules' as const, text: '' }] : []),
+      ...steps.map((one, place) => ({ key: String(place), what: one.what, text: line(one) })),
+    ],
+  }
+}
+
 export async function flowPage(context: SignedInContext, id: string) {
   const [flow, choices] = await Promise.all([read(context, id), choicesOf(context)])
   const definition = flow.definition as Definition
+  const published = flow.published as Definition | null
   const asked = new URL(context.request.url).searchParams
   const problem = (field: string) => flow.problems.filter((one) => one.field === field || one.field.startsWith(`${field}.`))
   const may_change = may(context, 'change')
@@ -64,20 +106,8 @@ export async function flowPage(context: SignedInContext, id: string) {
     },
     trouble: flow.trouble ? say(context, `troubles.${flow.trouble}`) : '',
     published: flow.published_at && formatTimestamp(context, flow.published_at),
-    trigger: triggerIn(context, definition, choices),
-    again: say(context, `again.${definition.entry.again}`),
-    rules: ruleLines(context, choices, definition),
-    steps: shownSteps(definition.steps).map((one, place) => ({
-      id: one.id,
-      kind: one.kind,
-      under: one.under,
-      way: one.way,
-      is_first: one.is_first,
-      is_last: one.is_last,
-      label: say(context, `kinds.${one.kind}`),
-      text: sentence(context, one, choices),
-      problem: problem(`steps.${place}`).length > 0,
-    })),
+    ...inWords(context, definition, choices, (place) => problem(`steps.${place}`).length > 0),
+    in_force: flow.has_changes && published ? inForce(context, published, definition, choices) : null,
     problems: flow.problems.length,
     may_change,
     may_delete: may(context, 'delete'),

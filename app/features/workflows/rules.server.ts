@@ -11,6 +11,7 @@ import {
 } from '#api/contract/workflow-definition.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { addressStates, contactCategories } from '#config/options.ts'
+import { policyLines } from '#config/policy-lines.ts'
 import { conditionKinds, happeningKinds } from '#config/workflows.ts'
 import { conditionIn, conditionWords, happeningIn, happeningWords, joined } from './asked.ts'
 import { say } from './shared.server.ts'
@@ -22,7 +23,14 @@ export type Named = { tags: Option[]; statuses: Option[]; groups: Option[]; peop
 /** A choice for each condition: those about something, in a group of what they may be about. */
 export function conditionChoices(context: SignedInContext, { tags, statuses }: Named): (Option | Group)[] {
   const categories = contactCategories.map(({ value }) => ({ value, label: context.say(`contacts:category.${value}`) }))
-  const about: Record<string, Option[]> = { has_tag: tags, status_is: statuses, category_is: categories, state_is: [...addressStates] }
+  const lines = policyLines.map((value) => ({ value, label: say(context, `policy_lines.${value}`) }))
+  const about: Record<string, Option[]> = {
+    has_tag: tags,
+    status_is: statuses,
+    category_is: categories,
+    state_is: [...addressStates],
+    has_policy_of: lines,
+  }
   return conditionKinds.map((kind) => choiceOf(kind, say(context, `conditions.${kind}`), about[kind]))
 }
 

@@ -1,29 +1,52 @@
+import { triggerHref } from '#app/features/campaigns/index.server.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { words } from '#app/lists/params.server.ts'
+import { choice, words } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
+import { flowWhose } from '#config/workflows.ts'
 import { flowHref, libraryPath, workflowsPath } from './paths.ts'
 import { may, say } from './shared.server.ts'
 
-const flowList = defineList({ path: workflowsPath, params: { q: words() } })
+const flowList = defineList({
+  path: workflowsPath,
+  params: { q: words(), owner: choice(flowWhose, 'mine') },
+  shows: ['owner'],
+})
 const library = defineList({ path: libraryPath, params: { q: words() } })
 
+/** Flows: one's own, those of one's people where there are any, and those that the brand has for everybody. */
 export async function flowsPage(context: SignedInContext) {
   const state = flowList.read(context.request)
+  const opensReady = context.may('campaign_settings', 'see') && context.on('campaigns')
   const { data: rows, meta } = await context.read(context.api.GET('/v1/workflow/wf_flows', { params: { query: flowList.query(state) } }))
+  const { q, owner } = state
+  const tabs = flowWhose
+    .filter((one) => one !== 'people' || meta.whose.people > 0 || one === owner)
+    .map((one) => ({
+      href: flowList.href({ q, owner: one }),
+      label: say(context, `of_whom.${one}`),
+      count: meta.whose[one],
+      current: one === owner,
+    }))
+  const hrefOf = (row: (typeof rows)[number]) => {
+    if (!row.campaign_trigger_id) return flowHref(row.id)
+    return opensReady ? triggerHref(row.campaign_trigger_id) : null
+  }
   return {
     list: flowList.page(state, rows, meta),
+    tabs,
+    whose: owner,
     rows: rows.map((row) => ({
       id: row.id,
+      href: hrefOf(row),
       title: row.title,
       status: row.status,
-      owner: row.owner.name,
+      owner: row.owner?.name ?? '',
       counts: row.counts,
       trouble: row.trouble ? say(context, `troubles.${row.trouble}`) : '',
       trigger: say(context, `triggers.${row.trigger_kind}`),
       updated: formatTimestamp(context, row.updated_at),
     })),
-    sees_others: rows.some(({ owner }) => owner.id !== context.user.id),
     may_create: may(context, 'create'),
   }
 }

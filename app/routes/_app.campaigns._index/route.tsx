@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { campaignChannels } from '#api/contract/campaigns.ts'
 import { CampaignList } from '#app/features/campaigns/campaign-list.tsx'
 import { campaignsPage } from '#app/features/campaigns/campaigns.server.ts'
-import { campaignsHref } from '#app/features/campaigns/paths.ts'
+import { campaignsHref, picturesPath } from '#app/features/campaigns/paths.ts'
 import { QuietBanner } from '#app/features/campaigns/quiet-banner.tsx'
 import { quietOf } from '#app/features/campaigns/quiet.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
@@ -41,7 +41,12 @@ export default function Campaigns() {
       <PageHeader
         title={t('broadcast.list')}
         meta={t('broadcast.lead')}
-        actions={may_write && rows.length > 0 ? <LinkButton href="/contacts">{t('broadcast.choose')}</LinkButton> : null}
+        actions={
+          <>
+            <LinkButton href={picturesPath}>{t('pictures.title')}</LinkButton>
+            {may_write && rows.length > 0 ? <LinkButton href="/contacts">{t('broadcast.choose')}</LinkButton> : null}
+          </>
+        }
       />
       <QuietBanner quiet={quiet} />
       <Tabs label={t('broadcast.by')} items={tabs} />

@@ -10,6 +10,7 @@ import {
   email_logs,
   email_templates,
   mail_links,
+  mail_pictures,
   mail_tokens,
   message_contents,
 } from '#api/platform/tables/index.ts'
@@ -87,6 +88,20 @@ async function trigger(work: OpenWork): Promise<Made> {
   return { id }
 }
 
+async function picture({ db, brand }: OpenWork, owner: Person): Promise<Made> {
+  const [id, token] = [newId(), newId()]
+  const row = {
+    owner_id: owner.id,
+    name: 'Card.png',
+    token,
+    storage_key: `${brand.id}/mail-pictures/${id}`,
+    content_type: 'image/png',
+    size: 1,
+  }
+  await db.insert(mail_pictures).values({ tenant_id: brand.id, id, ...row })
+  return { id, token }
+}
+
 /** What the addresses of mail name. */
 export const subjects: Subjects = {
   '/v1/contacts/:id/email_logs': mail,
@@ -95,6 +110,8 @@ export const subjects: Subjects = {
   '/v1/admin/campaign_triggers/:id': trigger,
   '/v1/unsubscribe/:token': wayOut,
   '/v1/l/:token': link,
+  '/v1/mail_pictures/:id': picture,
+  '/v1/pictures/:token': picture,
   '/v1/contacts/mailing_groups/:id': group,
   '/v1/contacts/sms_groups/:id': textGroup,
   '/v1/campaigns/:id': campaign,

@@ -4,6 +4,7 @@ export const drawsNothing: Record<string, string> = {
   _open: 'the frame of screens that are open to anybody',
   '_app.contacts.$number_.files_.$fileId': 'the bytes of a file',
   '_app.trainings.$id_.file': 'the bytes of a file',
+  'pictures.$token': 'the bytes of a picture of a mail',
   '_app.contacts.likely_duplicates': 'whom a new contact may be, while it is typed',
   '_app.contacts.owners': 'people found by name, for a field',
   '_app.admin.corporations.$id_.people': 'people found by name, for a field',

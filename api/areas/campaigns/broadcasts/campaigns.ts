@@ -49,6 +49,7 @@ async function letterOf(work: Work, { user_id, origin }: CampaignRow, content: C
     address: '…',
     sender,
     unsubscribe_url: hiddenWay(origin),
+    origin,
   })
   return { subject, text, html }
 }

@@ -22,6 +22,13 @@ export function groupStore({ db, now }: OpenWork) {
       return rows
     },
 
+    async holds(groupId: string, contactId: string): Promise<boolean> {
+      const { rows } = await db.execute(
+        sql`select 1 from contact_action_items where action_id = ${groupId} and contact_id = ${contactId} limit 1`,
+      )
+      return rows.length > 0
+    },
+
     async answer(groupId: string, answers: readonly Answered<MailRule | TextRule>[]): Promise<void> {
       await db.execute(sql`
         update contact_action_items i set before = jsonb_build_object('address', a.address, 'rule', a.rule, 'owner_id', a.owner_id)

@@ -1,6 +1,6 @@
 import type { SendBroadcastEmail, SendTestEmail } from '#api/contract/campaigns.ts'
 import { requireBulk } from '#api/areas/billing/index.ts'
-import { actionStore, requireContact, type StoredAction } from '#api/areas/contacts/index.ts'
+import { actionStore, type StoredAction } from '#api/areas/contacts/index.ts'
 import { agentName, fieldsIn, fillIn, requireSelf } from '#api/areas/texts/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
@@ -21,6 +21,7 @@ import { triedTrigger, usableTrigger } from '../triggers/triggers.ts'
 import { campaignStore } from './campaigns.store.ts'
 import { isUsed, mailingGroupKind, requireGroup } from './groups.ts'
 import { groupStore } from './groups.store.ts'
+import { sampleOf } from './samples.ts'
 import { queueSlice } from './slices.jobs.ts'
 import { checkSeason, disclaimerFor, seasonFor, withDisclaimer, type Topic } from './topic.ts'
 
@@ -154,7 +155,7 @@ export async function sendTestEmail(work: Work, asked: SendTestEmail): Promise<s
   for (const address of to) if (!(await isColleague(work, address))) throw invalid('to', 'test_to_colleagues_only')
   const written = asked.campaign_trigger_id ? await triedTrigger(work, asked.campaign_trigger_id, 'email') : await contentOf(work, asked)
   const content = withDisclaimer(written, await disclaimerFor(work, asked, work.now))
-  const contact = asked.contact_id ? await requireContact(work, asked.contact_id) : null
+  const contact = await sampleOf(work, asked.contact_id)
   const { subject, text, html } = writeLetter(work.brand.effective(work.actor.company_number), {
     content,
     language: writtenLanguage(contact?.preferred_language ?? null, work.brand.set.languages),
@@ -162,6 +163,7 @@ export async function sendTestEmail(work: Work, asked: SendTestEmail): Promise<s
     address: contact?.email ?? whole.user.email,
     sender: agentName(whole),
     unsubscribe_url: hiddenWay(originOf(work)),
+    origin: originOf(work),
   })
   await work.ports.limits.spend(tests, work.actor.user_id)
   const mail = { subject: `[Test] ${subject || inWords(content.subject, 'en')}`.slice(0, 200), text, html, sender_name: agentName(whole) }

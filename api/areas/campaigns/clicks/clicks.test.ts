@@ -223,6 +223,7 @@ test('an address in the text part stays whole, whatever is in it', async () => {
         address: 'a@b.example',
         sender: 'Nora',
         unsubscribe_url: null,
+        origin: 'https://brand.example',
       }),
     ),
   )

@@ -144,6 +144,36 @@ describe('what machines say', () => {
     expect((await rowOf(late.id))?.status).toBe('sent')
   })
 
+  test('an address that came back too often gets nothing, and is forgotten thirty days after the last time', async () => {
+    const jane = await written()
+    await smtp(jane.back, bounceTo(jane.back))
+    const [row] = await api.within(({ db }) => db.select().from(email_logs).where(eq(email_logs.id, jane.id)))
+    await api.within(({ db }) => db.update(mail_addresses).set({ points: 4 }).where(eq(mail_addresses.address, jane.email)))
+    expect(row?.status).toBe('bounced')
+    const again = async () => {
+      const body = { message_id: newId(), email: jane.email, subject: 'Again', blocks: [text('Hello')] }
+      const { status } = await api.call('POST', `/v1/contacts/${jane.contact}/send_email`, {
+        as: await api.freshSession(office.agent),
+        body,
+      })
+      const { will_receive } = (await bench.groupOf(office.agent, { ids: [jane.contact] })).body.data
+      return [status, will_receive]
+    }
+    const before = clock.now
+    await bench.jump(new Date(before.getTime() + 29 * 86_400_000))
+    expect(await again()).toEqual([422, 0])
+    await bench.jump(new Date(before.getTime() + 30 * 86_400_000 + 1000))
+    expect(await again()).toEqual([201, 1])
+    // What came long ago does not count with what comes now.
+    const next = await written()
+    await api.within(({ db, brand }) =>
+      db.insert(mail_addresses).values({ tenant_id: brand.id, address: next.email, points: 3, last_code: '5.1.1', last_at: before }),
+    )
+    await smtp(next.back, bounceTo(next.back))
+    const [counted] = await api.within(({ db }) => db.select().from(mail_addresses).where(eq(mail_addresses.address, next.email)))
+    expect(counted?.points).toBe(2)
+  })
+
   test('a vacation notice is no answer, wherever it goes', async () => {
     const jane = await written()
     const away: Record<string, string>[] = [{ 'Auto-Submitted': 'auto-replied' }, { 'X-Autoreply': 'yes' }, { Precedence: 'bulk' }]

@@ -111,6 +111,7 @@ async function wholeEmail(work: Work, contactId: string, logId: string): Promise
     address: row.recipient,
     sender: row.sender_name,
     unsubscribe_url: hiddenWay(row.origin),
+    origin: row.origin,
   })
   return { ...facts, subject, preheader, text, html }
 }

@@ -5,6 +5,7 @@ import { fillIn } from '#api/areas/texts/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { Refusal, type Detail } from '#api/platform/refusal.ts'
+import { pictureIn } from '../pictures/address.ts'
 import { isSafeLink, linksIn, type Content } from './letter.ts'
 
 /** Refuses what no mail could be made of, each fault beside its field; `one`: the form has one language. */
@@ -32,6 +33,7 @@ function checkBlock({ kind, text, url }: Block, at: string, fields: (field: stri
   if (!text) wrong.push({ field: `${at}.text`, code: 'required' })
   fields(`${at}.text`, text)
   if (kind === 'button' && !isWebAddress(url)) wrong.push({ field: `${at}.url`, code: url ? 'link_not_https' : 'required' })
+  if (kind === 'picture' && pictureIn(url) === null) wrong.push({ field: `${at}.url`, code: url ? 'picture_unknown' : 'required' })
   if (kind === 'text' && !linksIn(text).every(isSafeLink)) wrong.push({ field: `${at}.text`, code: 'link_not_https' })
 }
 

@@ -70,6 +70,7 @@ export async function previewFlowEmail(
     address: contact.email,
     sender: agentName(sender),
     unsubscribe_url: hiddenWay(origin),
+    origin,
   })
   const rule = (await ruleFor(work, contact.email)) ?? (missingIn(content, language, values).length > 0 ? 'missing_value' : null)
   return { letter, rule }

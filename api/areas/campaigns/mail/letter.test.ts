@@ -22,6 +22,7 @@ const written = (text: string) =>
     address: 'j@people.example',
     sender: 'Ada',
     unsubscribe_url: null,
+    origin: 'https://brand.example',
   })
 const faults = (text: string): string[] => {
   try {

@@ -4,6 +4,7 @@ import { fillIn, type MergeFacts } from '#api/areas/texts/index.ts'
 import { html, type Html } from '#api/platform/html.ts'
 import { broken, font, mailButton, mailFrame, mailStyles, type RenderedMail } from '#api/platform/mails/render.ts'
 import { filled, wordsIn } from '#api/platform/mails/words.ts'
+import { pictureIn, pictureUrl } from '../pictures/address.ts'
 import type { EffectiveBrand } from '#config/effective-brand.ts'
 
 export type Words = { en: string; es?: string }
@@ -20,6 +21,8 @@ export type Letter = {
   sender: string
   /** Where one click ends it; none in what is only looked at. */
   unsubscribe_url: string | null
+  /** The host of the brand that its pictures stand on. */
+  origin: string
   /** Where its links lead first; as they were written where nothing is said. The way out and the small print lead as they are. */
   follow?: Follow | undefined
 }
@@ -38,7 +41,7 @@ const isFor = (language: Language) => (block: Block) => block.language === 'all'
 /** One mail to a contact, as text and as HTML, with its fields filled in: values are never read as Markdown or HTML. */
 export function writeLetter(
   brand: EffectiveBrand,
-  { content, language, values, address, sender, unsubscribe_url, follow = asWritten }: Letter,
+  { content, language, values, address, sender, unsubscribe_url, origin, follow = asWritten }: Letter,
 ): WrittenLetter {
   const missing = new Set<string>()
   const plain = (words: string): string => {
@@ -57,7 +60,7 @@ export function writeLetter(
   ]
   const text = `${[...blocks.map((block) => asText(block, plain, follow)), `-- \n${small.join('\n\n')}`].join('\n\n')}\n`
   const styles = mailStyles(brand)
-  const body = html`${blocks.map((block) => asHtml(brand, block, values, follow))}`
+  const body = html`${blocks.map((block) => asHtml(brand, block, values, { follow, origin }))}`
   const way = unsubscribe_url && html`<a href="${unsubscribe_url}" style="color:${styles.light['accent-ink']}">${letter.unsubscribe}</a>`
   const footer = html`<p style="${styles.small}">${filled(letter.sent_by, { sender, address })}</p>
     ${way && html`<p style="${styles.small}">${way}</p>`}
@@ -84,12 +87,16 @@ function asText({ kind, text, url }: Block, plain: (words: string) => string, fo
       return plain(readable(text, follow))
     case 'button':
       return `${plain(text)}:\n${way(url, text, follow)}`
+    case 'picture':
+      return `[${plain(text)}]`
     case 'divider':
       return '----'
   }
 }
 
-function asHtml(brand: EffectiveBrand, { kind, text, url }: Block, values: MergeFacts, follow: Follow): Html {
+type Leads = { follow: Follow; origin: string }
+
+function asHtml(brand: EffectiveBrand, { kind, text, url }: Block, values: MergeFacts, { follow, origin }: Leads): Html {
   const { light, paragraph } = mailStyles(brand)
   const plain = fillIn(text, values).body
   switch (kind) {
@@ -99,6 +106,14 @@ function asHtml(brand: EffectiveBrand, { kind, text, url }: Block, values: Merge
       return markdown(text, values, follow, { paragraph, link: `color:${light['accent-ink']}`, list: `${paragraph};padding-left:24px` })
     case 'button':
       return html`<p style="margin:0 0 20px">${mailButton(brand, plain, way(url, text, follow))}</p>`
+    case 'picture':
+      return html`<p style="margin:0 0 20px">
+        <img
+          src="${pictureUrl(origin, pictureIn(url) ?? '')}"
+          alt="${plain}"
+          style="display:block;max-width:100%;height:auto;border:0;${font};font-size:16px;color:${light.text}"
+        />
+      </p>`
     case 'divider':
       return html`<hr style="margin:8px 0 24px;border:0;border-top:1px solid ${light.border}" />`
   }

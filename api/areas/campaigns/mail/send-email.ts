@@ -10,7 +10,9 @@ import { originOf } from '#api/platform/mails/queue.ts'
 import { invalid, Refusal, refuse, type Detail } from '#api/platform/refusal.ts'
 import { writtenLanguage } from '#config/written-language.ts'
 import { requireGroup } from '../broadcasts/groups.ts'
+import { sampleOf } from '../broadcasts/samples.ts'
 import { disclaimerFor, outOfSeason, seasonFor, withDisclaimer } from '../broadcasts/topic.ts'
+import { checkPictures } from '../pictures/pictures.ts'
 import { usableTemplate } from '../templates/templates.ts'
 import { attachedFiles } from './attachments.ts'
 import { checkContent, contentStore } from './contents.ts'
@@ -67,7 +69,8 @@ export async function sendEmail(work: Work, contactId: string, asked: SendEmail)
 /** What a mail would be like, for a contact or, where none is named, with the names of its fields. */
 export async function previewEmail(work: Work, asked: PreviewEmail): Promise<EmailPreview> {
   const whole = await requireSelf(work)
-  const contact = asked.contact_id ? await requireContact(work, asked.contact_id) : null
+  const group = asked.mailing_group_id ? await requireGroup(work, asked.mailing_group_id) : null
+  const contact = await sampleOf(work, asked.contact_id, group?.id)
   const at = asked.send_at ? new Date(asked.send_at) : work.now
   const disclaimer = await disclaimerFor(work, asked, at)
   const content = withDisclaimer(await contentOf(work, asked), disclaimer)
@@ -80,9 +83,9 @@ export async function previewEmail(work: Work, asked: PreviewEmail): Promise<Ema
     address: contact?.email ?? whole.user.email,
     sender: agentName(whole),
     unsubscribe_url: hiddenWay(originOf(work)),
+    origin: originOf(work),
   })
   const season = seasonFor(work, asked, at)
-  const group = asked.mailing_group_id ? await requireGroup(work, asked.mailing_group_id) : null
   const season_left_out = group && season ? (await outOfSeason(work, group.id, 'email', season, at)).count : 0
   return { subject, text, html, missing, added: disclaimer ? [inWords(disclaimer, language)] : [], season_left_out }
 }
@@ -94,6 +97,7 @@ export async function contentOf(work: Work, { subject, preheader, blocks, email_
   if (email_id) return usableTemplate(work, email_id)
   const content = { subject: { en: subject }, preheader: { en: preheader }, blocks }
   checkContent(content, 'one')
+  await checkPictures(work, content.blocks)
   return content
 }
 

@@ -132,6 +132,7 @@ async function mailOf(work: OpenWork, row: EmailRow): Promise<Mail | null> {
     address: row.recipient,
     sender: row.sender_name,
     unsubscribe_url,
+    origin: row.origin,
     follow: await trackedLinks(work, row),
   })
   const dkim = await dkimKeyFor(work)

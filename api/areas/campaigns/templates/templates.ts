@@ -5,6 +5,7 @@ import { isId } from '#api/platform/ids.ts'
 import { invalid, orNotFound, Refusal, stale } from '#api/platform/refusal.ts'
 import { checkContent, contentStore } from '../mail/contents.ts'
 import type { Content } from '../mail/letter.ts'
+import { checkPictures } from '../pictures/pictures.ts'
 import { templateStore } from './templates.store.ts'
 
 export const requireTemplate = async (work: Work, id: string): Promise<EmailTemplate> =>
@@ -26,6 +27,7 @@ const contentOf = ({ subject, preheader, blocks }: Pick<NewEmailTemplate, 'subje
 export async function addTemplate(work: Work, { title, corporation_ids, active, ...words }: NewEmailTemplate): Promise<EmailTemplate> {
   const content = contentOf(words)
   checkContent(content)
+  await checkPictures(work, content.blocks)
   const content_id = await contentStore(work).keep(content)
   const id = await templateStore(work).insert({ title, corporation_ids, active, content_id })
   await audit(work, { area: 'campaign_settings', action: 'template_created', subject_id: id })
@@ -37,6 +39,7 @@ export async function changeTemplate(work: Work, id: string, { lock_version, ...
   const { title, corporation_ids, active, position, subject, preheader, blocks } = asked
   const content = { ...contentOf(before), ...(subject && { subject }), ...(preheader && { preheader }), ...(blocks && { blocks }) }
   checkContent(content)
+  await checkPictures(work, content.blocks)
   const columns = {
     ...(title !== undefined && { title }),
     ...(corporation_ids && { corporation_ids }),

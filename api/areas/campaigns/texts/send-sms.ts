@@ -2,7 +2,7 @@ import { longestText } from '#api/contract/texts.ts'
 import { formatPhone, normalisePhone } from '#api/contract/formats.ts'
 import type { PreviewText, SendBroadcastSms, SendTestSms, TextPreview } from '#api/contract/campaigns.ts'
 import type { Contact } from '#api/contract/contacts.ts'
-import { requireContact, type StoredAction } from '#api/areas/contacts/index.ts'
+import type { StoredAction } from '#api/areas/contacts/index.ts'
 import { bulkTextStore, countSegments, fillIn, ownNumber, requireSelf, textsLeft } from '#api/areas/texts/index.ts'
 import type { WholeUser } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
@@ -14,6 +14,7 @@ import { webhookUrl } from '#api/platform/telephony/webhook.ts'
 import { may } from '#config/permissions.ts'
 import { beginBroadcast } from '../broadcasts/send.ts'
 import { groupStore } from '../broadcasts/groups.store.ts'
+import { sampleOf } from '../broadcasts/samples.ts'
 import { disclaimerFor, outOfSeason, seasonFor } from '../broadcasts/topic.ts'
 import type { Words } from '../mail/letter.ts'
 import { triedTrigger, usableTrigger } from '../triggers/triggers.ts'
@@ -58,12 +59,12 @@ export async function previewSms(work: Work, asked: PreviewText): Promise<TextPr
   const at = asked.send_at ? new Date(asked.send_at) : work.now
   const disclaimer = await disclaimerFor(work, asked, at)
   const text = await textOf(work, asked, disclaimer)
-  const contact = asked.contact_id ? await requireContact(work, asked.contact_id) : null
+  const group = asked.sms_group_id ? await requireTextGroup(work, asked.sms_group_id) : null
+  const contact = await sampleOf(work, asked.contact_id, group?.id)
   const compose = composer(work, text, whole, await ownNumber(work, whole), disclaimer)
   const number = contact?.phones[0]?.number
   const isFirst = number === undefined || !(await bulkTextStore(work).writtenTo([number])).has(number)
   const shown = compose(readerOf(contact), isFirst)
-  const group = asked.sms_group_id ? await requireTextGroup(work, asked.sms_group_id) : null
   const season = seasonFor(work, asked, at)
   const season_left_out = group && season ? (await outOfSeason(work, group.id, 'text', season, at)).count : 0
   const total_segments = group ? await segmentsOf(work, group, compose) : null
@@ -140,7 +141,7 @@ export async function beginTestSms(work: Work, asked: SendTestSms): Promise<() =
   if (!from) throw invalid('base', 'text_no_number')
   const to = normalisePhone(whole.profile.phone ?? '')
   if (!to || to === from) throw invalid('base', 'test_needs_own_phone')
-  const contact = asked.contact_id ? await requireContact(work, asked.contact_id) : null
+  const contact = await sampleOf(work, asked.contact_id)
   const { body } = composer(work, text, whole, from, disclaimer)(readerOf(contact), true)
   await work.ports.limits.spend(tests, work.actor.user_id)
   return async () => {

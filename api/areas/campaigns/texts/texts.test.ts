@@ -78,6 +78,19 @@ describe('a group', () => {
 describe('the words', () => {
   const preview = async (body: object) => (await office.api.call('POST', '/v1/contacts/preview_sms', { as: office.agent, body })).body.data
 
+  test('are looked at as any of those who were chosen, by number, and as nobody else', async () => {
+    const [chosen, other] = [await office.someone(), await office.someone()]
+    const group = await office.groupOf([chosen.id])
+    const look = (contact_id: string) =>
+      office.api.call('POST', '/v1/contacts/preview_sms', {
+        as: office.agent,
+        body: { sms_group_id: group.body.data.id, contact_id, content: 'Hi {{first_name}}.' },
+      })
+    expect((await look(chosen.id)).status).toBe(200)
+    expect(codes(await look(other.id))).toEqual(['contact_id: not_in_group'])
+    expect(codes(await look('987654321'))).toEqual(['contact_id: no_such_contact'])
+  })
+
   test('of the first text to somebody name who sends it and how to end it; later ones stand as they are', async () => {
     const one = await office.someone()
     const first = await preview({ contact_id: one.id, content: 'Hi {{first_name}}, enrollment is open.' })

@@ -13,6 +13,7 @@ import { isId } from '#api/platform/ids.ts'
 import { invalid, orNotFound, Refusal, stale } from '#api/platform/refusal.ts'
 import { checkContent, contentStore } from '../mail/contents.ts'
 import type { Content } from '../mail/letter.ts'
+import { checkPictures } from '../pictures/pictures.ts'
 import { textContent } from '../texts/words.ts'
 import { may } from '#config/permissions.ts'
 import { faultsOf, triggerSender } from './sending.ts'
@@ -115,16 +116,17 @@ async function keep(
 ): Promise<string> {
   if (channel === 'email') {
     const mail: Content = { subject: { en: subject }, preheader: { en: preheader }, blocks }
-    checkInContent(mail)
+    await checkInContent(work, mail)
     return contentStore(work).keep(mail)
   }
   return contentStore(work).keep(textContent(text, 'content.text'), 'text')
 }
 
 /** The same rules as for a mail, beside the fields of this form. */
-function checkInContent(mail: Content): void {
+async function checkInContent(work: Work, mail: Content): Promise<void> {
   try {
     checkContent(mail, 'one')
+    await checkPictures(work, mail.blocks)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     throw new Refusal(error.code, { details: error.details.map((one) => ({ ...one, field: `content.${one.field}` })) })

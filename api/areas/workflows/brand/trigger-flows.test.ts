@@ -214,6 +214,25 @@ test('it is nobody’s own flow: not listed, not opened, not counted, and of no 
   expect((await api.call('DELETE', `/v1/workflow/wf_flows/${flow}`, { as: await admin() })).status).toBe(404)
 })
 
+test('it is listed among those of the brand, for the companies that it is meant for, with the contacts that each reaches', async () => {
+  const theirs = await api.within((work) => makeCompany(work, 3003))
+  await add({ title: 'Listed for all' })
+  await add({ title: 'Listed for others', corporation_ids: [theirs.id] })
+  for (const owner of [office.agent, office.outsider, office.outsider]) await contactOf(owner, { birth_date: '1980-11-25' })
+  await to('2026-11-25')
+  await run()
+  const listed = async (as: Person) => {
+    const query = { owner: 'brand', q: 'listed' }
+    const { body } = await api.call('GET', '/v1/workflow/wf_flows', { as: await api.freshSession(as), query })
+    expect(body.data.every((one: { owner: null; campaign_trigger_id: string | null }) => !one.owner && one.campaign_trigger_id)).toBe(true)
+    expect(body.meta.whose.brand).toBe(body.meta.total_count)
+    return body.data.map(({ title, counts }: { title: string; counts: { ended: number } }) => `${title}: ${counts.ended}`)
+  }
+  expect(await listed(office.agent)).toEqual(['Listed for all: 1'])
+  expect(await listed(office.outsider)).toEqual(['Listed for all: 2'])
+  expect(await listed(office.admin)).toEqual(['Listed for all: 3', 'Listed for others: 0'])
+})
+
 test('another brand sees nothing of it, and its contacts get nothing', async () => {
   const id = await add({})
   const [admin, theirs] = await api.within(async (work) => {

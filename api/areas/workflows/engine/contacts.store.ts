@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { zoneOfContact } from '#config/contact-zone.ts'
+import { linesOfPolicy } from '#config/policy-lines.ts'
 import type { Facts } from './next.ts'
 
 /** What a flow knows of a contact. `holder_id`: the owner, or the pool that they wait in. */
@@ -27,7 +28,7 @@ type Row = Omit<FlowContact, 'zone' | 'facts' | 'number'> & {
   status_id: string | null
   category: string | null
   tags: string[] | null
-  has_active_policy: boolean
+  policies: string[] | null
   last_reply: Date | null
 }
 
@@ -41,7 +42,8 @@ export async function flowContacts(
     select c.id, c.number::int as number, c.first_name, c.last_name, c.owner_id, c.holder_id, c.email, c.phone, c.preferred_language,
       c.deleted_at is not null as deleted, c.merged_into_id is not null as merged, c.timezone, c.state, c.status_id, c.category,
       (select json_agg(t.tag_id) from contact_tags t where t.contact_id = c.id) as tags,
-      exists (select from policies p where p.contact_id = c.id and p.deleted_at is null and p.status in ('issued', 'active')) as has_active_policy,
+      (select json_agg(p.product || ' ' || p.plan_name) from policies p
+        where p.contact_id = c.id and p.deleted_at is null and p.status in ('issued', 'active')) as policies,
       greatest(
         (select max(m.created_at) from text_conversations k join text_messages m on m.conversation_id = k.id
           where k.contact_id = c.id and m.direction = 'inbound'),
@@ -52,7 +54,7 @@ export async function flowContacts(
 
 function contactOf(
   work: OpenWork,
-  { timezone, state, status_id, category, tags, has_active_policy, last_reply, ...row }: Row,
+  { timezone, state, status_id, category, tags, policies, last_reply, ...row }: Row,
   since: Date | undefined,
 ): FlowContact {
   const facts = {
@@ -63,7 +65,8 @@ function contactOf(
     has_email: row.email !== null,
     has_phone: row.phone !== null,
     has_replied: last_reply !== null && since !== undefined && new Date(last_reply) >= since,
-    has_active_policy,
+    has_active_policy: (policies ?? []).length > 0,
+    policy_lines: new Set((policies ?? []).flatMap(linesOfPolicy)),
   }
   return { ...row, facts, zone: zoneOfContact(work.now, { timezone, state, phone: row.phone }) }
 }

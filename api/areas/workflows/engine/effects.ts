@@ -77,4 +77,4 @@ async function write(work: OpenWork, { kind, ref, text, days }: Step, doing: Doi
   }
 }
 
-const nameOf = ({ first_name, last_name, number }: FlowContact) => `${first_name} ${last_name}`.trim() || String(number)
+export const nameOf = ({ first_name, last_name, number }: FlowContact) => `${first_name} ${last_name}`.trim() || String(number)

@@ -31,6 +31,7 @@ export type FlowRow = FlowHolder & {
   title: string
   version: number
   definition: Definition
+  origin: string
   looked_at: Date | null
   look_until: Date | null
   look_after: string | null
@@ -42,7 +43,7 @@ const date = (value: Date | string | null): Date | null => (value === null ? nul
 
 const holder = sql`f.owner_id, (select coalesce(jsonb_agg(k), '[]') from campaign_triggers t, jsonb_array_elements_text(t.corporation_ids) k
   where t.id = f.campaign_trigger_id) as company_ids`
-const flowColumns = sql`f.id, f.title, ${holder}, f.version, v.definition, f.looked_at, f.look_until, f.look_after`
+const flowColumns = sql`f.id, f.title, ${holder}, f.version, v.definition, v.origin, f.looked_at, f.look_until, f.look_after`
 
 export function engineStore({ db, brand, now }: OpenWork) {
   const at = now.toISOString()
@@ -142,6 +143,12 @@ export function engineStore({ db, brand, now }: OpenWork) {
       return rows[0]?.count ?? 0
     },
 
+    /** How a policy is called. */
+    async policyWords(id: string): Promise<string> {
+      const { rows } = await db.execute<{ said: string }>(sql`select product || ' ' || plan_name as said from policies where id = ${id}`)
+      return rows[0]?.said ?? ''
+    },
+
     async wasImported(contactId: string): Promise<boolean> {
       const { rows } = await db.execute(sql`select from import_rows where contact_id = ${contactId} limit 1`)
       return rows.length > 0
@@ -194,8 +201,16 @@ export function engineStore({ db, brand, now }: OpenWork) {
     async put(runId: string, next: Date): Promise<void> {
       await db.execute(sql`update wf_runs set next_at = ${next.toISOString()}, attempts = attempts + 1 where id = ${runId}`)
     },
+    /** What stopped a loop stands there until the flow is published again. */
     async trouble(flowId: string, what: string): Promise<void> {
-      await db.execute(sql`update wf_flows set trouble = ${what} where id = ${flowId} and trouble <> ${what}`)
+      await db.execute(sql`update wf_flows set trouble = ${what} where id = ${flowId} and trouble not in (${what}, 'chain', 'too_often')`)
+    },
+    /** Somebody was kept out who would have gone round and round; true the first time since it was published. */
+    async loop(flowId: string, what: 'chain' | 'too_often'): Promise<boolean> {
+      const { rows } = await db.execute(
+        sql`update wf_flows set trouble = ${what} where id = ${flowId} and trouble not in ('chain', 'too_often') returning id`,
+      )
+      return rows.length > 0
     },
     async troubleOver(flowId: string, what: string): Promise<void> {
       await db.execute(sql`update wf_flows set trouble = '' where id = ${flowId} and trouble = ${what}`)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import {
@@ -25,6 +25,13 @@ import { oneSlice } from './workflows.jobs.ts'
 const { addTag, anew, api, clock, contactOf, enrol, go, group, mailsTo, office, otherTag, publish, run, runsOf, status, stepsOf, tag } =
   await flowBench()
 const at = '/v1/workflow'
+const toldOfLoops = ({ username } = office.agent) =>
+  api.within(({ db }) =>
+    db
+      .select()
+      .from(outbox_mails)
+      .where(and(eq(outbox_mails.recipient, `${username}@people.example`), like(outbox_mails.subject, '%did not let%'))),
+  )
 const attemptOf = async (work: OpenWork) => (await imports['/v1/contacts/import_attempts/:id']?.(work, office.agent))?.['id'] ?? ''
 
 beforeEach(anew)
@@ -268,7 +275,31 @@ describe('what happens to contacts', () => {
     expect(entered).toEqual([3, 2])
     const told = await api.within(({ db }) => db.select().from(wf_flows).where(eq(wf_flows.trouble, 'chain')))
     expect(told.map(({ id }) => id)).toEqual([flows[1]])
+    // The same again: the owner knows.
+    await addTag(await contactOf(office.agent), tag)
+    for (let n = 0; n < 10; n++) await run()
+    expect(await toldOfLoops()).toHaveLength(1)
   })
+})
+
+test('whoever entered flows twenty times in a day enters no more that day, and the owner is told once', async () => {
+  const jane = await contactOf(office.deepAgent)
+  const flow = await publish(office.deepAgent, {
+    trigger: { kind: 'tag_added', ref: tag },
+    entry: { again: 'always' },
+    steps: [{ id: 's1', kind: 'remove_tag', ref: tag }],
+  })
+  for (let n = 0; n < 23; n++) {
+    await addTag(jane, tag)
+    await run()
+    await api.within(({ db }) => db.delete(contact_tags).where(eq(contact_tags.contact_id, jane)))
+  }
+  expect(await runsOf(flow)).toHaveLength(20)
+  expect(await toldOfLoops(office.deepAgent)).toHaveLength(1)
+  await go(25)
+  await addTag(jane, tag)
+  await run()
+  expect(await runsOf(flow)).toHaveLength(21)
 })
 
 describe('who is gone', () => {

@@ -1,8 +1,11 @@
 import type { OpenWork } from '#api/platform/http/route.ts'
+import { queueMail } from '#api/platform/mails/queue.ts'
 import { dateIn } from '#api/contract/formats.ts'
+import { linesOfPolicy } from '#config/policy-lines.ts'
 import { longestChain, mostEntriesInDay, type Again } from '#config/workflows.ts'
 import { runsOfFlow } from '../history/runs.store.ts'
 import { flowContacts, type FlowContact } from './contacts.store.ts'
+import { nameOf } from './effects.ts'
 import { engineStore, type EventRow, type FlowRow } from './engine.store.ts'
 import { holds, next } from './next.ts'
 import { people, reaches, type People } from './owner.ts'
@@ -43,17 +46,27 @@ async function endThose(work: OpenWork, event: EventRow, contact: FlowContact): 
 
 async function mayEnter(work: OpenWork, flow: FlowRow, event: EventRow, contact: FlowContact, known: People): Promise<boolean> {
   const store = engineStore(work)
-  if (!reaches(await known.reachOfFlow(flow), contact.holder_id) || !fits(flow, contact)) return false
+  if (!reaches(await known.reachOfFlow(flow), contact.holder_id)) return false
+  const policy = event.kind === 'policy_lapsed' && event.ref ? await store.policyWords(event.ref) : undefined
+  if (!fits(flow, contact, policy)) return false
   // What a file brings in is nobody new: they are enrolled by hand.
   if (event.kind === 'contact_created' && (await store.wasImported(contact.id))) return false
   const trouble = event.chain >= longestChain ? 'chain' : (await store.entriesOf(contact.id)) >= mostEntriesInDay ? 'too_often' : null
-  if (trouble) await store.trouble(flow.id, trouble)
+  if (trouble && (await store.loop(flow.id, trouble))) await tellOwner(work, flow, contact)
   return trouble === null
 }
 
-/** Whether the conditions of a flow let somebody in. */
-export const fits = ({ definition }: Pick<FlowRow, 'definition'>, { facts }: FlowContact): boolean =>
-  definition.entry.conditions.every((one) => holds(one, facts))
+/** Once; those of the brand have nobody to tell. */
+async function tellOwner(work: OpenWork, { id, title, owner_id, origin }: FlowRow, contact: FlowContact): Promise<void> {
+  if (!owner_id) return
+  await queueMail(work, 'flow_stopped', { user_id: owner_id }, JSON.stringify({ id, origin, flow: title, person: nameOf(contact) }))
+}
+
+/** Whether the conditions of a flow let somebody in. `policy`: the one that brings them about, in its words; it alone is asked for its line. */
+export function fits({ definition }: Pick<FlowRow, 'definition'>, { facts }: FlowContact, policy?: string): boolean {
+  const known = policy === undefined ? facts : { ...facts, policy_lines: new Set(linesOfPolicy(policy)) }
+  return definition.entry.conditions.every((one) => holds(one, known))
+}
 
 /** What keeps somebody from entering twice: once ever, once in a year, or each time. */
 export function keyFor({ now }: OpenWork, again: Again, occasion: string, { zone }: FlowContact): string {

@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { email_logs, event_occurrences, notes, wf_flows, wf_run_steps, wf_runs } from '#api/platform/tables/index.ts'
+import { asArray } from '#api/platform/as-array.ts'
+import { makeContacts } from '#tests/factories/contacts.ts'
 import type { Person } from '#tests/factories/people.ts'
 import { flowBench, mail } from '#tests/support/flows.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
@@ -125,6 +127,50 @@ test('those who wait keep their version, or are moved to the new one where their
   await go(24)
   const bodies = await api.within(({ db }) => db.select().from(notes).where(eq(notes.contact_id, keeps)))
   expect(bodies.map(({ body }) => body)).toEqual(['Newest'])
+})
+
+test('while five hundred wait, a new version keeps them where they are, or moves those whose step is still there', async () => {
+  const wanted = Array.from({ length: 500 }, (_none, n) => ({
+    owner: office.agent,
+    fields: { emails: [{ email: `wait${n}@people.example` }] },
+  }))
+  const ids = await api.within((work) => makeContacts(work, wanted))
+  const steps = (text: string) => [
+    { id: 's1', kind: 'note', text: 'First' },
+    { id: 's2', kind: 'wait', days: 1 },
+    { id: 's3', kind: 'note', text },
+  ]
+  const flow = await publish(office.agent, { steps: steps('Old') })
+  await enrol(office.agent, flow, ids)
+  await run()
+  // A few are a step further.
+  await api.within(({ db }) =>
+    db.execute(sql`update wf_runs set next_at = ${clock.now.toISOString()} where contact_id = any(${asArray(ids.slice(0, 3))}::uuid[])`),
+  )
+  await run()
+  const change = async (definition: object[], waiting: string) => {
+    const as = office.agent
+    const body = { definition: { trigger: { kind: 'manual' }, entry: {}, steps: definition } }
+    await api.call('PATCH', `${at}/wf_flows/${flow}`, { as, body })
+    await api.call('PUT', `${at}/wf_flows/${flow}/activate`, { as, body: { active: true, waiting } })
+    const counts = new Map<number, number>()
+    for (const { state, version } of await runsOf(flow)) if (state !== 'ended') counts.set(version, (counts.get(version) ?? 0) + 1)
+    return Object.fromEntries(counts)
+  }
+  expect(await change(steps('New'), 'keep')).toEqual({ 1: 497 })
+  expect(await change(steps('Newest'), 'move')).toEqual({ 3: 497 })
+  // Nobody is moved to where their step is gone.
+  expect(await change([{ id: 's9', kind: 'note', text: 'Other' }], 'move')).toEqual({ 3: 497 })
+  await go(24)
+  const { rows } = await api.within(({ db }) =>
+    db.execute<{ body: string; count: number }>(sql`
+      select body, count(*)::int as count from notes where contact_id = any(${asArray(ids)}::uuid[]) group by body order by body`),
+  )
+  expect(rows).toEqual([
+    { body: 'First', count: 500 },
+    { body: 'Newest', count: 497 },
+    { body: 'Old', count: 3 },
+  ])
 })
 
 test('a year by the clock: each birthday once, those of February 29 too, with an outage of two days', { timeout: 120_000 }, async () => {

@@ -47,7 +47,7 @@ async function letIn(work: OpenWork, flow: FlowRow, dated: readonly Dated[], aft
   )
   const entries = dated.flatMap((one): Entry[] => {
     const contact = known.get(one.contact_id)
-    if (!contact || !fits(flow, contact)) return []
+    if (!contact || !fits(flow, contact, one.said)) return []
     const due = dueOccasion(trigger, one, contact.zone, after, until)
     return due
       ? [{ contact_id: one.contact_id, entry_key: entryKeyOf(entry.again, one.subject, due.occasion), cause: trigger.kind, chain: 0 }]

@@ -13,6 +13,7 @@ const nobody: Facts = {
   has_phone: true,
   has_replied: false,
   has_active_policy: false,
+  policy_lines: new Set<string>(),
 }
 // A Tuesday, 10:00 in New York.
 const now = new Date('2026-11-24T15:00:00Z')

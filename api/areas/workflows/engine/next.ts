@@ -13,6 +13,8 @@ export type Facts = {
   has_phone: boolean
   has_replied: boolean
   has_active_policy: boolean
+  /** Of their policies in force; of the one that a date comes round of, where somebody enters by it. */
+  policy_lines: ReadonlySet<string>
 }
 
 /** Where somebody stands. `is_written`: what became of that step is written down already. `zone`: the contact's clock. */
@@ -131,6 +133,8 @@ export function holds({ kind, ref, value }: Condition, facts: Facts): boolean {
       return facts.has_replied
     case 'has_active_policy':
       return facts.has_active_policy
+    case 'has_policy_of':
+      return facts.policy_lines.has(value)
   }
 }
 

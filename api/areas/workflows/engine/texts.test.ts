@@ -4,6 +4,7 @@ import { contacts, text_messages, wf_events, wf_flows, wf_runs } from '#api/plat
 import { bulkTexts, type BulkTexts } from '#tests/support/bulk-texts.ts'
 import { flowsOf } from '#tests/support/flows.ts'
 import { runJob } from '#tests/support/jobs.ts'
+import { workOffJobs } from '#tests/support/mailbox.ts'
 import { givePhone } from '#tests/support/phone.ts'
 import { makePerson } from '#tests/factories/people.ts'
 import { newSid, noon } from '#tests/support/texts.ts'
@@ -209,6 +210,32 @@ describe('a text of a flow', () => {
     const over = and(eq(wf_runs.flow_id, flow), eq(wf_runs.step_id, 's2'))
     expect(await office.api.within(({ db }) => db.select().from(wf_runs).where(over))).toHaveLength(2)
   })
+})
+
+test('an answer to a text that an agent began by hand ends the wait; one from before does not', async () => {
+  const [one, other] = [await office.someone(), await office.someone()]
+  await office.answer(other.number, 'Before')
+  const flow = await flows.publish(office.agent, {
+    exits: [{ kind: 'replied' }],
+    steps: [
+      { id: 's1', kind: 'wait', days: 9 },
+      { id: 's2', kind: 'note', text: 'Still silent' },
+    ],
+  })
+  await flows.enrol(office.agent, flow, [one.id, other.id])
+  await write()
+  const sent = await office.api.call('POST', '/v1/sms/send_message', {
+    as: office.agent,
+    body: { message_to: one.number, message_content: 'Hi, are you home?' },
+  })
+  expect(sent.status).toBe(201)
+  await workOffJobs(office.api)
+  await write()
+  expect(await flows.stepsOf(flow, one.id)).toEqual(['entered entered manual'])
+  await office.answer(one.number, 'Yes')
+  await write()
+  expect(await flows.stepsOf(flow, one.id)).toEqual(['entered entered manual', 'ended ended exit'])
+  expect(await flows.stepsOf(flow, other.id)).toEqual(['entered entered manual'])
 })
 
 test('words that no text could be made of keep a flow from being published', async () => {

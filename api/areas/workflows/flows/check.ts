@@ -1,5 +1,6 @@
 import type { Condition, Definition, Happening, Step } from '#api/contract/workflow-definition.ts'
 import type { Detail } from '#api/platform/refusal.ts'
+import { isPolicyLine } from '#config/policy-lines.ts'
 import { deepestBranch } from '#config/workflows.ts'
 import { chainOf } from '../engine/tree.ts'
 
@@ -40,6 +41,7 @@ const needsRef = ({ kind }: Happening) => kind === 'tag_added'
 function checkCondition({ kind, ref, value }: Condition, at: string, missing: (field: string) => void): void {
   if ((kind === 'has_tag' || kind === 'status_is') && !ref) missing(`${at}.ref`)
   if ((kind === 'category_is' || kind === 'state_is') && !value) missing(`${at}.value`)
+  if (kind === 'has_policy_of' && !isPolicyLine(value)) missing(`${at}.value`)
 }
 
 function checkStep(one: Step, at: string, missing: (field: string) => void): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { one } from '#api/contract/envelope.ts'
 import { activateWfFlow, listWfFlows, newWfFlow, removedWfFlow, wfFlow, wfFlowChanges, wfFlows } from '#api/contract/workflows.ts'
 import { route } from '#api/platform/http/route.ts'
@@ -13,15 +14,16 @@ export function flowsRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: '/v1/workflow/wf_flows',
-    summary: 'Flows, by title',
+    summary: 'Flows, by title; those of the brand, which send its ready messages, where they are asked for',
     access: { area: 'workflows', action: 'see' },
     feature,
     query: listWfFlows,
     reply: wfFlows,
     async handle({ work, query }) {
       const store = await flowsFor(work, 'see')
-      const [data, counted] = await Promise.all([store.list(query), store.count(query)])
-      return { data, meta: pageMeta(query, counted) }
+      const holders = await ownerFilter(work)
+      const [data, counted, whose] = await Promise.all([store.list(query, holders), store.count(query), store.countByWhose(query)])
+      return { data, meta: { ...pageMeta(query, counted), whose } }
     },
   })
 

@@ -29,7 +29,7 @@ export const makeMore = (words: typeof en): Standard[] => {
         trigger: { kind: 'fixed_date', date: '2026-10-01', every: 'yearly' },
         entry: { again: 'yearly', conditions: [clients] },
         goal: { kind: 'appointment' },
-        exits: [{ kind: 'replied' }],
+        exits: [{ kind: 'replied' }, { kind: 'scope_signed' }],
         window,
         steps: inOrder(
           { kind: 'email', ...email(enrollment.first_subject, enrollment.first, turning_65.disclaimer), good_for: 13 },
@@ -88,7 +88,7 @@ export const makeMore = (words: typeof en): Standard[] => {
       id: '0193b000-0000-7000-8000-000000000012',
       definition: {
         trigger: { kind: 'policy_anniversary', days: -14 },
-        entry: { again: 'yearly', conditions: [clients] },
+        entry: { again: 'yearly', conditions: [clients, { kind: 'has_policy_of', value: 'preneed' }] },
         window,
         steps: inOrder({ kind: 'email', ...email(preneed.subject, preneed.body), good_for: 13 }, { kind: 'task', text: preneed.call }),
       },

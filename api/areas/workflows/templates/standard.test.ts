@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Simulation } from '#api/contract/workflows.ts'
+import { newId } from '#api/platform/ids.ts'
+import { policies } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -12,7 +14,13 @@ let jane: string
 beforeAll(async () => {
   api = await testApi()
   office = await api.within(makeOffice)
-  jane = await api.within((work) => makeContact(work, office.agent, { category: 'client', emails: [{ email: 'jane@people.example' }] }))
+  jane = await api.within(async (work) => {
+    const id = await makeContact(work, office.agent, { category: 'client', emails: [{ email: 'jane@people.example' }] })
+    await work.db
+      .insert(policies)
+      .values({ tenant_id: work.brand.id, id: newId(), contact_id: id, product: 'Preneed', plan_name: 'Trust', status: 'active' })
+    return id
+  })
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
@@ -31,7 +39,7 @@ const year: Record<string, string> = {
   anniversary: 's1 done 0, s2 done 3, s3 done 3',
   // February 28 is a Sunday.
   turning_65: 's1 done 0, s2 done 0, s3 done 30, s4 done 30, s5 done 150, s6 done 151',
-  lapse: 's1 done 0, s2 done 1, s3 done 1, s4 done 8, s5 no 8, s6 done 8',
+  lapse: 's1 done 0, s2 done 1, s3 done 1, s4 done 8, s5 yes 8',
   quiet: 's1 done 0, s2 done 7, s3 done 7',
   renewal: 's1 done 0, s2 done 7, s3 done 7, s4 done 46, s5 done 46',
   enrollment: 's1 done 0, s2 done 14, s3 done 14, s4 done 39, s5 done 39, s6 done 60, s7 done 60',

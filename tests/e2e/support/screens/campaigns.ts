@@ -25,6 +25,7 @@ export const screens: Screen[] = [
     who: 'admin',
     path: '/admin/emails/{first:admin/emails}',
   },
+  { name: 'pictures for e-mails', route: '_app.campaigns.pictures', kind: 'product', who: 'agent', path: '/campaigns/pictures' },
   { name: 'campaigns', route: '_app.campaigns._index', kind: 'product', who: 'agent', path: '/campaigns' },
   { name: 'a campaign', route: '_app.campaigns.$id', kind: 'product', who: 'agent', path: '/campaigns/{first:campaigns}' },
   {
