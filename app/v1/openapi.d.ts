@@ -1477,6 +1477,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/trainings/{id}/completions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a file; days are those of the one who asks */
+        get: operations["getAdminTrainingsByIdCompletionsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/trainings/{id}/completions/{user_id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of somebody’s newest certificate */
+        get: operations["getAdminTrainingsByIdCompletionsByUserIdContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/trainings/{id}/content": {
         parameters: {
             query?: never;
@@ -4330,7 +4364,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask carriers for their prices; what they answer is kept */
+        /** Ask carriers for their prices; what they answer is kept. With `wait` false nobody waits for them */
         post: operations["postCsgQuote"];
         delete?: never;
         options?: never;
@@ -7201,6 +7235,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/soa_requests/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a note to what was signed, which stays as it is */
+        post: operations["postSoaRequestsByIdNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/soa_requests/{id}/paper": {
         parameters: {
             query?: never;
@@ -7658,8 +7709,25 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say that one has been through it; for a certificate with what it says */
+        /** Say that one has been through it, as JSON; for a certificate with what it says, as a form where its file (PDF, JPEG or PNG) comes along */
         put: operations["putTrainingsByIdCompletion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trainings/{id}/completion/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of one’s own newest certificate */
+        get: operations["getTrainingsByIdCompletionContent"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -18168,6 +18236,7 @@ export interface operations {
                                 /** Format: date-time */
                                 completed_at: string;
                                 expires_on: string | null;
+                                file: string | null;
                                 issued_on: string | null;
                                 number: string;
                                 plan_year: number | null;
@@ -18189,6 +18258,73 @@ export interface operations {
                             total_pages: number;
                         };
                     };
+                };
+            };
+        };
+    };
+    getAdminTrainingsByIdCompletionsCsv: {
+        parameters: {
+            query?: {
+                completed?: boolean | string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    getAdminTrainingsByIdCompletionsByUserIdContent: {
+        parameters: {
+            query?: {
+                inline?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
         };
@@ -33955,6 +34091,7 @@ export interface operations {
                      */
                     product?: "med_supp" | "medicare_advantage" | "part_d";
                     tobacco?: boolean;
+                    wait?: boolean;
                     zip_code: string;
                 };
             };
@@ -33996,6 +34133,7 @@ export interface operations {
                                 tobacco: boolean;
                                 zip_code: string;
                             };
+                            can_propose: boolean;
                             contact: {
                                 id: string;
                                 name: string;
@@ -34003,6 +34141,7 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            failure: ("quote_unavailable" | "csg_credentials") | null;
                             id: string;
                             left_out: {
                                 carrier: {
@@ -34087,6 +34226,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             source: "csg" | "sample";
+                            /** @enum {string} */
+                            status: "asking" | "answered" | "failed";
                             user: {
                                 id: string;
                                 name: string;
@@ -42623,6 +42764,8 @@ export interface operations {
                             result_count: number;
                             /** @enum {string} */
                             source: "csg" | "sample";
+                            /** @enum {string} */
+                            status: "asking" | "answered" | "failed";
                             user: {
                                 id: string;
                                 name: string;
@@ -42688,6 +42831,7 @@ export interface operations {
                                 tobacco: boolean;
                                 zip_code: string;
                             };
+                            can_propose: boolean;
                             contact: {
                                 id: string;
                                 name: string;
@@ -42695,6 +42839,7 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            failure: ("quote_unavailable" | "csg_credentials") | null;
                             id: string;
                             left_out: {
                                 carrier: {
@@ -42779,6 +42924,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             source: "csg" | "sample";
+                            /** @enum {string} */
+                            status: "asking" | "answered" | "failed";
                             user: {
                                 id: string;
                                 name: string;
@@ -47578,6 +47725,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -47588,6 +47745,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -47710,6 +47875,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -47720,6 +47895,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -47860,6 +48043,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -47870,6 +48063,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -48275,6 +48476,162 @@ export interface operations {
             };
         };
     };
+    postSoaRequestsByIdNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent_signature: string | null;
+                            appointment_at: string | null;
+                            appointment_method: ("in_person" | "phone" | "video") | null;
+                            carrier_confirmation: string;
+                            /** @enum {string} */
+                            channel: "email" | "text" | "in_person" | "web";
+                            completed_at: string | null;
+                            contact: {
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            contact_method: ("phone" | "email" | "text" | "in_person" | "web" | "mail") | null;
+                            covers: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            /** Format: date-time */
+                            created_at: string;
+                            declined_at: string | null;
+                            delivery: ("queued" | "sent" | "failed") | null;
+                            document: {
+                                pdf: {
+                                    /** @enum {string} */
+                                    kind: "signed" | "completed";
+                                    sha256: string;
+                                    size: number;
+                                } | null;
+                                sha256: string | null;
+                                /** @enum {string} */
+                                status: "none" | "kept" | "failed";
+                            };
+                            events: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                facts: {
+                                    [key: string]: string | number | boolean | null | string[];
+                                };
+                                kind: string;
+                                seq: number;
+                            }[];
+                            /** Format: date-time */
+                            expires_at: string;
+                            explanation: string;
+                            id: string;
+                            identity: ("confirmed" | "unconfirmed") | null;
+                            /** @enum {string} */
+                            initiated_by: "outbound" | "inbound" | "walk_in" | "event" | "web";
+                            kept_by_law: boolean;
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
+                            number: number;
+                            opened_at: string | null;
+                            plans_represented: {
+                                id: string;
+                                name: string;
+                            }[];
+                            products_agreed: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            reason: string;
+                            rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces_id: string | null;
+                            retain_until: string | null;
+                            scan: {
+                                /** @enum {string} */
+                                content_type: "application/pdf" | "image/jpeg" | "image/png";
+                                sha256: string;
+                                size: number;
+                            } | null;
+                            sent_to: string | null;
+                            signature_kind: ("typed" | "drawn" | "paper" | "voice") | null;
+                            signed_from: ("sender_browser" | "sender_address") | null;
+                            signer: {
+                                /** @enum {string} */
+                                kind: "beneficiary" | "representative";
+                                name: string;
+                                relationship: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            status: "open" | "submitted" | "completed" | "declined" | "expired" | "rejected";
+                            submitted_at: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                            valid_until: string | null;
+                            "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
+                            wording_version: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     postSoaRequestsByIdPaper: {
         parameters: {
             query?: never;
@@ -48380,6 +48737,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -48390,6 +48757,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -48519,6 +48894,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -48529,6 +48914,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -48651,6 +49044,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -48661,6 +49064,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -48894,6 +49305,7 @@ export interface operations {
                                 name: string;
                                 npn: string;
                                 phone: string;
+                                photo: string | null;
                                 title: string | null;
                             };
                             asks: ("birth_date" | "zip_code")[];
@@ -49094,6 +49506,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -49104,6 +49526,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -50649,6 +51079,7 @@ export interface operations {
                                 /** Format: date-time */
                                 completed_at: string;
                                 expires_on: string | null;
+                                file: string | null;
                                 issued_on: string | null;
                                 number: string;
                                 plan_year: number | null;
@@ -50717,6 +51148,7 @@ export interface operations {
                                 /** Format: date-time */
                                 completed_at: string;
                                 expires_on: string | null;
+                                file: string | null;
                                 issued_on: string | null;
                                 number: string;
                                 plan_year: number | null;
@@ -50755,8 +51187,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
+                "multipart/form-data": {
                     expires_on?: string | null;
+                    file?: string[];
                     issued_on?: string | null;
                     /** @default  */
                     number?: string;
@@ -50787,6 +51220,7 @@ export interface operations {
                                 /** Format: date-time */
                                 completed_at: string;
                                 expires_on: string | null;
+                                file: string | null;
                                 issued_on: string | null;
                                 number: string;
                                 plan_year: number | null;
@@ -50810,6 +51244,39 @@ export interface operations {
                             valid_months: number | null;
                         };
                     };
+                };
+            };
+        };
+    };
+    getTrainingsByIdCompletionContent: {
+        parameters: {
+            query?: {
+                inline?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
         };
