@@ -32,7 +32,8 @@ async function liesWithin(page: Page, width: number): Promise<void> {
   for (const one of await seen.all()) {
     const box = await one.boundingBox()
     if (box && box.x + box.width > width + 0.5) throw new Error(`${(await one.textContent())?.trim()} ends at ${box.x + box.width}`)
-    if (box && box.x < -0.5 && (await one.isVisible())) throw new Error(`${(await one.textContent())?.trim()} begins at ${box.x}`)
+    // What is kept for machines lies wholly outside.
+    if (box && box.x < -0.5 && box.x + box.width > 0) throw new Error(`${(await one.textContent())?.trim()} begins at ${box.x}`)
   }
   await page.setViewportSize({ width: usual, height })
 }
