@@ -226,7 +226,7 @@ test('a company’s file is read and checked', async () => {
   await write('acme/companies/1002.yaml', 'name: West\ncolour: red\ntitles:\n  planner: { es: Asesor }\n')
   await write('acme/companies/west.yaml', 'name: West\n')
   expect(await problems()).toEqual([
-    'acme/companies/1002.yaml:2: colour: found an unknown key, expected one of name, colours, appearance, logo, titles, roles, features, data_capture, reports, texts',
+    'acme/companies/1002.yaml:2: colour: found an unknown key, expected one of name, colours, appearance, logo, titles, roles, features, data_capture, reports, medicare, texts',
     'acme/companies/west.yaml: found this file, expected the company’s number as its name, such as 1002.yaml',
   ])
   await rm(path.join(dir, 'acme/companies/west.yaml'))

@@ -312,6 +312,15 @@ export const companyFile = z.strictObject({
   features: featureRules.optional(),
   data_capture: dataCapture.optional(),
   reports: z.strictObject({ zone: z.enum(timeZoneValues).optional(), week_starts_on: weekStart.optional() }).optional(),
+  medicare: z
+    .strictObject({
+      organizations: z.int().min(1).max(100_000).optional().meta({ description: 'How many organizations its agents represent.' }),
+      products: z.int().min(1).max(100_000).optional().meta({ description: 'How many products those offer.' }),
+      all: z.boolean().optional().meta({ description: 'Whether that is all there are in their service area.' }),
+      material_id: z.string().min(1).max(100).optional().meta({ description: 'The CMS material ID of its sheet with prices of plans.' }),
+    })
+    .optional()
+    .meta({ description: 'What its agents have to say about plans where it is not as an admin of the brand has set it.' }),
   texts: z.partialRecord(locale, textOverrides).optional(),
 })
 export type CompanyFile = z.output<typeof companyFile>

@@ -15,6 +15,8 @@ export const quoteProducts = ['med_supp', 'medicare_advantage', 'part_d'] as con
 export const quoteGenders = ['male', 'female'] as const
 export const quoteModes = ['month', 'quarter', 'semi_annual', 'annual'] as const
 export const quoteNotes = ['age_as_64', 'county_unknown', 'kept_answer'] as const
+export const quoteStatuses = ['asking', 'answered', 'failed'] as const
+export const quoteFailures = ['quote_unavailable', 'csg_credentials'] as const
 export const leftOutReasons = ['no_answer', 'no_offer', 'no_rate'] as const
 
 const product = z.enum(quoteProducts)
@@ -63,6 +65,8 @@ export const newQuote = z.object({
   method: z.enum(meetingMethods).default('phone'),
   /** Only these, by their NAIC numbers. */
   carriers: several(naic, 20).default([]),
+  /** Without it the answer comes at once, as `asking` where carriers are still being asked, and the prices at `GET /v1/quotes/{id}`. */
+  wait: flag.default(true),
 })
 export type NewQuote = z.output<typeof newQuote>
 
@@ -111,6 +115,9 @@ export const quote = z.object({
   contact: z.object({ id: z.string(), number: z.int(), name: z.string() }).nullable(),
   user: z.object({ id: z.string(), name: z.string() }),
   product,
+  /** `failed`: nobody answered, or the key was refused; `failure` says which. */
+  status: z.enum(quoteStatuses),
+  failure: z.enum(quoteFailures).nullable(),
   asked: z.object({
     zip_code: z.string(),
     state,
@@ -131,12 +138,14 @@ export const quote = z.object({
   source,
   as_of: z.iso.datetime(),
   created_at: z.iso.datetime(),
+  /** Whether it may be put on paper: Medicare Advantage and Part D may not without a material ID of CMS. */
+  can_propose: z.boolean(),
   proposals: z.array(proposalBrief),
 })
 export type Quote = z.infer<typeof quote>
 
 export const quoteBrief = quote
-  .pick({ id: true, contact: true, user: true, product: true, asked: true, source: true, as_of: true, created_at: true })
+  .pick({ id: true, contact: true, user: true, product: true, status: true, asked: true, source: true, as_of: true, created_at: true })
   .extend({ result_count: z.int(), proposal_count: z.int(), lowest_cents: z.int().nullable() })
 export type QuoteBrief = z.infer<typeof quoteBrief>
 

@@ -99,8 +99,17 @@ export const soaEvent = z.object({
 
 export type SoaEvent = z.infer<typeof soaEvent>
 
-/** `covers`: what may be spoken of by it now. */
-export const soaRequestInFull = soaRequest.extend({ covers: z.array(soaProduct), events: z.array(soaEvent) })
+const numbered = z.object({ id: z.string(), number: z.int() })
+const soaNote = z.object({ id: z.string(), at: z.iso.datetime(), by: named, text: z.string() })
+
+/** `covers`: what may be spoken of by it now. `replaces`: what it corrects; `replaced_by`: the newest that corrects it. */
+export const soaRequestInFull = soaRequest.extend({
+  covers: z.array(soaProduct),
+  events: z.array(soaEvent),
+  replaces: numbered.nullable(),
+  replaced_by: numbered.nullable(),
+  notes: z.array(soaNote),
+})
 export type SoaRequestInFull = z.infer<typeof soaRequestInFull>
 
 export const soaOrders = ['created_at', 'number', 'submitted_at', 'expires_at'] as const
@@ -158,6 +167,9 @@ export const completeSoaRequest = z.object({
   lock_version: lockVersion.optional(),
 })
 export type CompleteSoaRequest = z.output<typeof completeSoaRequest>
+
+/** What is added to something signed, which stays as it is. */
+export const noteSoaRequest = z.object({ text: z.string().trim().min(1).max(1000) })
 
 export const rejectSoaRequest = z.object({ reason: z.string().trim().max(500).default('') }).nullish()
 
@@ -244,7 +256,15 @@ export type SoaVoiceChoices = z.infer<typeof soaVoiceChoices>
 export const soaView = z.object({
   status: z.enum(['open', 'signed', 'declined', 'expired', 'withdrawn', 'replaced']),
   first_name: z.string(),
-  agent: z.object({ name: z.string(), title: z.string().nullable(), phone: z.string(), npn: z.string(), company: z.string() }),
+  /** `photo`: its address, where the agent shows one on a public page. */
+  agent: z.object({
+    name: z.string(),
+    title: z.string().nullable(),
+    phone: z.string(),
+    npn: z.string(),
+    company: z.string(),
+    photo: z.string().nullable(),
+  }),
   brand: z.string(),
   language: z.enum(['en', 'es']),
   languages: z.array(z.enum(['en', 'es'])),

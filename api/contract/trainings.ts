@@ -16,6 +16,8 @@ const completion = z.object({
   number: z.string(),
   plan_year: z.int().nullable(),
   issued_on: z.string().nullable(),
+  /** The name of the certificate's file. */
+  file: z.string().nullable(),
 })
 export type Completion = z.infer<typeof completion>
 
@@ -123,6 +125,9 @@ export const newCompletion = z.object({
   expires_on: clearable(date).default(null),
 })
 export type NewCompletion = z.output<typeof newCompletion>
+
+export const certificateKinds = ['application/pdf', 'image/jpeg', 'image/png'] as const
+export const attendanceParams = trainingParams.extend({ user_id: z.uuid() })
 
 /** Somebody who has seen or been through a training. */
 const attendance = z.object({

@@ -1,25 +1,37 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { disclaimerOn } from '#config/soa/index.ts'
 import type { OpenWork } from './http/route.ts'
 import { settings } from './tables/index.ts'
 
-const keys = ['tpmo_organizations', 'tpmo_products', 'tpmo_all'] as const
+const keys = ['tpmo_organizations', 'tpmo_products', 'tpmo_all', 'plan_material_id'] as const
+type Said = { organizations: number; products: number; all: boolean; material_id: string }
 
-/**
- * The words that have to stand in what is said and written about plans, in both languages, with this brand's numbers in them; null
- * where none do, `not_set` where no admin has set the numbers.
- */
-export async function planDisclaimer({ db }: Pick<OpenWork, 'db'>, at: Date): Promise<ReturnType<typeof disclaimerOn> | 'not_set'> {
+/** What an admin has set for the brand, with what the file of a company has otherwise over it. Numbers nobody set are 0. */
+async function said({ db, brand }: Pick<OpenWork, 'db' | 'brand'>, company: number | null): Promise<Said> {
   const rows = await db.select().from(settings).where(inArray(settings.key, keys))
   const set = Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<Record<(typeof keys)[number], string>>
-  const { tpmo_organizations, tpmo_products, tpmo_all } = set
-  if (!tpmo_organizations || !tpmo_products) return 'not_set'
-  const represented = { organizations: Number(tpmo_organizations), products: Number(tpmo_products), all: tpmo_all === 'yes' }
-  return disclaimerOn(at.toISOString().slice(0, 10), represented)
+  const own = company === null ? undefined : brand.set.companies[String(company)]?.medicare
+  return {
+    organizations: own?.organizations ?? Number(set.tpmo_organizations || 0),
+    products: own?.products ?? Number(set.tpmo_products || 0),
+    all: own?.all ?? set.tpmo_all === 'yes',
+    material_id: own?.material_id ?? (set.plan_material_id ?? '').trim(),
+  }
 }
 
-/** The number under which CMS has the sheet with prices of plans; empty where no admin has set one. */
-export async function planMaterial({ db }: Pick<OpenWork, 'db'>): Promise<string> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, 'plan_material_id'))
-  return row?.value.trim() ?? ''
+/**
+ * The words that have to stand in what people of a company say and write about plans, in both languages, with their numbers in
+ * them; null where none do, `not_set` where nobody has set the numbers.
+ */
+export async function planDisclaimer(
+  work: Pick<OpenWork, 'db' | 'brand'>,
+  at: Date,
+  company: number | null,
+): Promise<ReturnType<typeof disclaimerOn> | 'not_set'> {
+  const { organizations, products, all } = await said(work, company)
+  return organizations && products ? disclaimerOn(at.toISOString().slice(0, 10), { organizations, products, all }) : 'not_set'
 }
+
+/** The number under which CMS has a company's sheet with prices of plans; empty where nobody has set one. */
+export const planMaterial = async (work: Pick<OpenWork, 'db' | 'brand'>, company: number | null): Promise<string> =>
+  (await said(work, company)).material_id

@@ -1477,6 +1477,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/trainings/{id}/completions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a file; days are those of the one who asks */
+        get: operations["getAdminTrainingsByIdCompletionsCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/trainings/{id}/completions/{user_id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of somebody’s newest certificate */
+        get: operations["getAdminTrainingsByIdCompletionsByUserIdContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/trainings/{id}/content": {
         parameters: {
             query?: never;
@@ -4347,7 +4381,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask carriers for their prices; what they answer is kept */
+        /** Ask carriers for their prices; what they answer is kept. With `wait` false nobody waits for them */
         post: operations["postCsgQuote"];
         delete?: never;
         options?: never;
@@ -7304,6 +7338,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/soa_requests/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a note to what was signed, which stays as it is */
+        post: operations["postSoaRequestsByIdNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/soa_requests/{id}/paper": {
         parameters: {
             query?: never;
@@ -7761,8 +7812,25 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say that one has been through it; for a certificate with what it says */
+        /** Say that one has been through it, as JSON; for a certificate with what it says, as a form where its file (PDF, JPEG or PNG) comes along */
         put: operations["putTrainingsByIdCompletion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/trainings/{id}/completion/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of one’s own newest certificate */
+        get: operations["getTrainingsByIdCompletionContent"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -18275,6 +18343,7 @@ export interface operations {
                                 /** Format: date-time */
                                 completed_at: string;
                                 expires_on: string | null;
+                                file: string | null;
                                 issued_on: string | null;
                                 number: string;
                                 plan_year: number | null;
@@ -18296,6 +18365,73 @@ export interface operations {
                             total_pages: number;
                         };
                     };
+                };
+            };
+        };
+    };
+    getAdminTrainingsByIdCompletionsCsv: {
+        parameters: {
+            query?: {
+                completed?: boolean | string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    getAdminTrainingsByIdCompletionsByUserIdContent: {
+        parameters: {
+            query?: {
+                inline?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
         };
@@ -34183,6 +34319,7 @@ export interface operations {
                      */
                     product?: "med_supp" | "medicare_advantage" | "part_d";
                     tobacco?: boolean;
+                    wait?: boolean;
                     zip_code: string;
                 };
             };
@@ -34224,6 +34361,7 @@ export interface operations {
                                 tobacco: boolean;
                                 zip_code: string;
                             };
+                            can_propose: boolean;
                             contact: {
                                 id: string;
                                 name: string;
@@ -34231,6 +34369,7 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            failure: ("quote_unavailable" | "csg_credentials") | null;
                             id: string;
                             left_out: {
                                 carrier: {
@@ -34315,6 +34454,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             source: "csg" | "sample";
+                            /** @enum {string} */
+                            status: "asking" | "answered" | "failed";
                             user: {
                                 id: string;
                                 name: string;
@@ -43021,6 +43162,8 @@ export interface operations {
                             result_count: number;
                             /** @enum {string} */
                             source: "csg" | "sample";
+                            /** @enum {string} */
+                            status: "asking" | "answered" | "failed";
                             user: {
                                 id: string;
                                 name: string;
@@ -43086,6 +43229,7 @@ export interface operations {
                                 tobacco: boolean;
                                 zip_code: string;
                             };
+                            can_propose: boolean;
                             contact: {
                                 id: string;
                                 name: string;
@@ -43093,6 +43237,7 @@ export interface operations {
                             } | null;
                             /** Format: date-time */
                             created_at: string;
+                            failure: ("quote_unavailable" | "csg_credentials") | null;
                             id: string;
                             left_out: {
                                 carrier: {
@@ -43177,6 +43322,8 @@ export interface operations {
                             }[];
                             /** @enum {string} */
                             source: "csg" | "sample";
+                            /** @enum {string} */
+                            status: "asking" | "answered" | "failed";
                             user: {
                                 id: string;
                                 name: string;
@@ -48090,6 +48237,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -48100,6 +48257,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -48222,6 +48387,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -48232,6 +48407,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -48372,6 +48555,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -48382,6 +48575,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -48787,6 +48988,162 @@ export interface operations {
             };
         };
     };
+    postSoaRequestsByIdNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            agent_signature: string | null;
+                            appointment_at: string | null;
+                            appointment_method: ("in_person" | "phone" | "video") | null;
+                            carrier_confirmation: string;
+                            /** @enum {string} */
+                            channel: "email" | "text" | "in_person" | "web";
+                            completed_at: string | null;
+                            contact: {
+                                id: string;
+                                name: string;
+                                number: number;
+                            } | null;
+                            contact_method: ("phone" | "email" | "text" | "in_person" | "web" | "mail") | null;
+                            covers: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            /** Format: date-time */
+                            created_at: string;
+                            declined_at: string | null;
+                            delivery: ("queued" | "sent" | "failed") | null;
+                            document: {
+                                pdf: {
+                                    /** @enum {string} */
+                                    kind: "signed" | "completed";
+                                    sha256: string;
+                                    size: number;
+                                } | null;
+                                sha256: string | null;
+                                /** @enum {string} */
+                                status: "none" | "kept" | "failed";
+                            };
+                            events: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                } | null;
+                                facts: {
+                                    [key: string]: string | number | boolean | null | string[];
+                                };
+                                kind: string;
+                                seq: number;
+                            }[];
+                            /** Format: date-time */
+                            expires_at: string;
+                            explanation: string;
+                            id: string;
+                            identity: ("confirmed" | "unconfirmed") | null;
+                            /** @enum {string} */
+                            initiated_by: "outbound" | "inbound" | "walk_in" | "event" | "web";
+                            kept_by_law: boolean;
+                            /** @enum {string} */
+                            language: "en" | "es";
+                            lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
+                            number: number;
+                            opened_at: string | null;
+                            plans_represented: {
+                                id: string;
+                                name: string;
+                            }[];
+                            products_agreed: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
+                            reason: string;
+                            rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces_id: string | null;
+                            retain_until: string | null;
+                            scan: {
+                                /** @enum {string} */
+                                content_type: "application/pdf" | "image/jpeg" | "image/png";
+                                sha256: string;
+                                size: number;
+                            } | null;
+                            sent_to: string | null;
+                            signature_kind: ("typed" | "drawn" | "paper" | "voice") | null;
+                            signed_from: ("sender_browser" | "sender_address") | null;
+                            signer: {
+                                /** @enum {string} */
+                                kind: "beneficiary" | "representative";
+                                name: string;
+                                relationship: string | null;
+                            } | null;
+                            /** @enum {string} */
+                            status: "open" | "submitted" | "completed" | "declined" | "expired" | "rejected";
+                            submitted_at: string | null;
+                            /** Format: date-time */
+                            updated_at: string;
+                            user: {
+                                id: string;
+                                name: string;
+                            };
+                            valid_until: string | null;
+                            "valid?": boolean;
+                            voice: {
+                                call_id: string;
+                                from_second: number;
+                                recording_id: string;
+                                sha256: string;
+                            } | null;
+                            wording_version: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
     postSoaRequestsByIdPaper: {
         parameters: {
             query?: never;
@@ -48892,6 +49249,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -48902,6 +49269,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -49031,6 +49406,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -49041,6 +49426,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -49163,6 +49556,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -49173,6 +49576,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -49406,6 +49817,7 @@ export interface operations {
                                 name: string;
                                 npn: string;
                                 phone: string;
+                                photo: string | null;
                                 title: string | null;
                             };
                             asks: ("birth_date" | "zip_code")[];
@@ -49606,6 +50018,16 @@ export interface operations {
                             /** @enum {string} */
                             language: "en" | "es";
                             lock_version: number;
+                            notes: {
+                                /** Format: date-time */
+                                at: string;
+                                by: {
+                                    id: string;
+                                    name: string;
+                                };
+                                id: string;
+                                text: string;
+                            }[];
                             number: number;
                             opened_at: string | null;
                             plans_represented: {
@@ -49616,6 +50038,14 @@ export interface operations {
                             products_suggested: ("medicare_advantage" | "part_d" | "medigap" | "dental_vision_hearing" | "hospital_indemnity")[];
                             reason: string;
                             rejected_at: string | null;
+                            replaced_by: {
+                                id: string;
+                                number: number;
+                            } | null;
+                            replaces: {
+                                id: string;
+                                number: number;
+                            } | null;
                             replaces_id: string | null;
                             retain_until: string | null;
                             scan: {
@@ -51162,6 +51592,7 @@ export interface operations {
                                 /** Format: date-time */
                                 completed_at: string;
                                 expires_on: string | null;
+                                file: string | null;
                                 issued_on: string | null;
                                 number: string;
                                 plan_year: number | null;
@@ -51230,6 +51661,7 @@ export interface operations {
                                 /** Format: date-time */
                                 completed_at: string;
                                 expires_on: string | null;
+                                file: string | null;
                                 issued_on: string | null;
                                 number: string;
                                 plan_year: number | null;
@@ -51268,8 +51700,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
+                "multipart/form-data": {
                     expires_on?: string | null;
+                    file?: string[];
                     issued_on?: string | null;
                     /** @default  */
                     number?: string;
@@ -51300,6 +51733,7 @@ export interface operations {
                                 /** Format: date-time */
                                 completed_at: string;
                                 expires_on: string | null;
+                                file: string | null;
                                 issued_on: string | null;
                                 number: string;
                                 plan_year: number | null;
@@ -51323,6 +51757,39 @@ export interface operations {
                             valid_months: number | null;
                         };
                     };
+                };
+            };
+        };
+    };
+    getTrainingsByIdCompletionContent: {
+        parameters: {
+            query?: {
+                inline?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
         };

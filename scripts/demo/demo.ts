@@ -38,6 +38,7 @@ import { layAgentLicenses } from './agent-licenses.ts'
 import { layTexts } from './texts.ts'
 import { layTransfers } from './transfers.ts'
 import { layTriggers } from './triggers.ts'
+import { layVoices } from './voices.ts'
 import { layWebpages } from './webpages.ts'
 import { layWorkflows } from './workflows.ts'
 
@@ -83,6 +84,7 @@ export async function layDemo(ports: Ports, contactsABrand: number, only?: Brand
       await layStore(work)
       await layLeadVendors(work, people)
       await laySoa(work, people)
+      await layVoices(work, people)
       await layQuotes(work, people)
       await layMedicare(work, people)
       await layAftercare(work, people)

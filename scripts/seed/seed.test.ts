@@ -4,6 +4,7 @@ import path from 'node:path'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contact_addresses, contact_phones, contact_tags, contacts, corporations, notes, users } from '#api/platform/tables/index.ts'
+import { isIntact, verify } from '#api/areas/soa/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { brandsInOrder, describeDemo, layDemo } from '../demo/demo.ts'
@@ -242,6 +243,16 @@ describe('the demo', () => {
       expect(Math.max(...laid.owners)).toBeGreaterThan(60 / laid.owners.length)
       expect(laid.notes).toBeGreaterThan(5)
     }
+  })
+
+  test('disclaimers were read in calls, in one of which a scope was agreed to; nobody touched what was signed', async () => {
+    const { rows } = await api.within(({ db }) =>
+      db.execute<{ voices: number; readings: number }>(
+        sql`select (select count(*)::int from soa_voices) as voices, (select count(*)::int from call_disclaimers) as readings`,
+      ),
+    )
+    expect([rows[0]?.voices, rows[0]?.readings]).toEqual([2, 6])
+    expect(isIntact(await api.within(verify))).toBe(true)
   })
 
   test('somebody owes for five days, somebody’s plan ends, a bank took money back, and a charge is unknown at Stripe', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freshName } from './support/contacts.ts'
-import { expect, field, homeBrand, signIn, test } from './support/session.ts'
+import { askApi, cookieOf, expect, field, homeBrand, signIn, test } from './support/session.ts'
 
 async function plan(page: Page, home: string, title: string, repeats = 'none') {
   await page.goto(`${home}/calendar/events/new?at=2027-03-02T10:00`)
@@ -36,6 +36,10 @@ test('an event is dragged to another day, lengthened, and put back', { tag: '@js
   await expect(page.getByRole('log')).toContainText('11:00 AM – 12:30 PM.')
   await page.getByRole('log').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('log')).toContainText('Restored.')
+  // What somebody adds elsewhere comes by itself.
+  const elsewhere = { type: 'appointment', title: 'Added elsewhere', start_date: '2027-03-04T14:00' }
+  await askApi(home, await cookieOf(page, home, 'token'), 'POST', '/v1/events', elsewhere)
+  await expect(page.getByRole('link', { name: 'Added elsewhere' })).toBeVisible()
   await event.click()
   await expect(page.getByRole('main')).toContainText('March 3, 2027, 11:00 AM – 11:30 AM')
 })
@@ -64,6 +68,25 @@ test('keys move a time of a series, and lead about the calendar', { tag: '@js' }
   await expect(page.getByText('March 2027', { exact: true }).first()).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('On an event: pick it up')
+
+  // Follow-ups: arrows choose how it ended, Space is done with it.
+  for (const title of ['Ask for the form', 'Send the summary'])
+    await askApi(home, await cookieOf(page, home, 'token'), 'POST', '/v1/events', {
+      ...{ type: 'follow_up', title, start_date: title.startsWith('Ask') ? '2026-01-05' : '2026-01-06', all_day: true },
+    })
+  await page.goto(`${home}/calendar/follow-ups`)
+  const outcome = page.getByRole('combobox', { name: 'How it went: Ask for the form' })
+  await outcome.focus()
+  await page.keyboard.press('ArrowDown')
+  const chosen = await outcome.locator('option:checked').textContent()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Done: Ask for the form' })).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.locator('tbody tr')).toContainText('Send the summary')
+  await page.goto(`${home}/calendar/follow-ups?state=done`)
+  await page.getByRole('link', { name: 'Ask for the form' }).click()
+  await expect(page.getByRole('main')).toContainText(chosen ?? 'nothing was chosen')
 })
 
 test('a setter puts an appointment into the free time of an agent who named them', { tag: '@js' }, async ({ page, home, people }) => {

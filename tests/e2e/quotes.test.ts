@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { quotes } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
+import { makeQuote } from '#tests/factories/quotes.ts'
 import { freshName } from './support/contacts.ts'
 import { expect, field, signIn, test } from './support/session.ts'
 
@@ -71,4 +74,30 @@ test('Part D is not quoted before the contact has agreed to talk about it', asyn
   await page.getByRole('button', { name: 'Get prices' }).click()
   await expect(page.getByText('the contact has not agreed to talk about this').first()).toBeVisible()
   await expect(field(page, 'Product')).toHaveValue('part_d')
+})
+
+test('while carriers are asked the page looks again by itself, and shows their prices or that there are none @browser', async ({
+  page,
+  home,
+  people,
+}) => {
+  const nora = await people.make({ name: ['Nora', freshName()] })
+  const set = (id: string, columns: Partial<typeof quotes.$inferInsert>) =>
+    people.within(({ db }) => db.update(quotes).set(columns).where(eq(quotes.id, id)))
+  const id = await people.within((work) => makeQuote(work, nora))
+  await set(id, { status: 'asking' })
+  await signIn(page, home, nora)
+  await page.goto(`${home}/quotes/${id}`)
+  await expect(page.getByText('Asking carriers', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Compare' })).toHaveCount(0)
+  await set(id, { status: 'answered' })
+  await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible()
+
+  await set(id, { status: 'failed', failure: 'quote_unavailable' })
+  await page.reload()
+  await expect(page.getByText('The quote service does not answer.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask again' }).click()
+  await expect(field(page, 'ZIP code')).toHaveValue('10001')
+  await expect(page.getByRole('checkbox', { name: 'Plan G', exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Plan N', exact: true })).not.toBeChecked()
 })

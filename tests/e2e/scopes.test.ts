@@ -23,6 +23,21 @@ async function drawOn(page: Page, pad: Locator): Promise<void> {
   await expect(page.locator('[name=signature_path]')).toHaveValue(/^M\d+ \d+(L\d+ \d+){3,}$/)
 }
 
+/** At 400 % of 1280 pixels, 320 are left: nothing lies beyond the edge, so nobody reads by moving the page to and fro. */
+async function liesWithin(page: Page, width: number): Promise<void> {
+  const { width: usual = 390, height = 844 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width, height: 256 })
+  const seen = page.locator('main :is(h1, h2, p, li, label, legend, summary, input:not([type=hidden]), select, button, canvas, svg)')
+  await expect(seen.first()).toBeVisible()
+  for (const one of await seen.all()) {
+    const box = await one.boundingBox()
+    if (box && box.x + box.width > width + 0.5) throw new Error(`${(await one.textContent())?.trim()} ends at ${box.x + box.width}`)
+    // What is kept for machines lies wholly outside.
+    if (box && box.x < -0.5 && box.x + box.width > 0) throw new Error(`${(await one.textContent())?.trim()} begins at ${box.x}`)
+  }
+  await page.setViewportSize({ width: usual, height })
+}
+
 test('a stranger signs a scope by the standing link of an agent’s page, and is a contact then @browser', async ({
   page,
   home,
@@ -60,6 +75,7 @@ test('a stranger signs a scope by the standing link of an agent’s page, and is
   await field(guest, 'Type your full name').fill(`Rosa ${person}`)
   await guest.getByRole('checkbox', { name: 'I agree to sign electronically.' }).check()
   await guest.getByRole('checkbox', { name: /Part D/ }).check()
+  await liesWithin(guest, 320)
   const pad = guest.getByRole('img', { name: /draw your signature/ })
   if (scripted) {
     await drawOn(guest, pad)
@@ -197,6 +213,19 @@ test('what a person signed on paper is handed in, shown and completed for an app
   await complete.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Complete' })).toHaveCount(0)
+
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await field(notes, 'Note').fill('Her daughter came along.')
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(notes.getByText('Her daughter came along.')).toBeVisible()
+  await page.getByRole('link', { name: 'Correct it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Correct scope of appointment \d/ })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /Part D/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /Medigap/ })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Send scope of appointment' }).click()
+  await expect(page.getByText('To be signed in person')).toBeVisible()
+  await page.getByRole('link', { name: /^Number \d/ }).click()
+  await expect(page.getByText('Corrected by')).toBeVisible()
 })
 
 test('what a person agreed to on a recorded call is recorded with its second; the recording then stays @browser', async ({

@@ -13,9 +13,9 @@ export const hour = 3_600_000
 let made = 0
 
 /** An office that may ask for scopes of appointment; the test speaks as its people and as whoever signs. */
-export async function soaOffice(env: Record<string, string> = {}) {
+export async function soaOffice(env: Record<string, string> = {}, brands?: string) {
   const clock = settableClock(start)
-  const api = await testApi({ clock, env })
+  const api = await testApi({ clock, env, ...(brands && { brands }) })
   const office = await api.within(makeOffice)
   const carrier = newId()
   await api.within(async (work) => {

@@ -9,7 +9,7 @@ import { keepDisclaimer } from './disclaimers.store.ts'
 
 /** What has to be read in a call that goes on today, and what was. */
 export async function disclaimerOf(work: Work, { disclaimer }: Pick<Call, 'disclaimer'>): Promise<z.infer<typeof callDisclaimer>> {
-  const found = await planDisclaimer(work, work.now)
+  const found = await planDisclaimer(work, work.now, work.actor.company_number)
   const words = found === 'not_set' ? null : found
   return { rule: words?.rule ?? null, words: words && { en: words.en, es: words.es }, read: disclaimer }
 }
@@ -17,7 +17,7 @@ export async function disclaimerOf(work: Work, { disclaimer }: Pick<Call, 'discl
 /** Keeps that it was read, while both still talk; who says so twice has said so once. */
 export async function keepReading(work: Work, call: CallRow, { rule, language }: z.output<typeof readingDisclaimer>): Promise<void> {
   if (!call.answered_at || call.ended_at || call.internal) throw invalid('base', 'dialer_no_call')
-  const found = await planDisclaimer(work, work.now)
+  const found = await planDisclaimer(work, work.now, work.actor.company_number)
   if (found === 'not_set') throw invalid('base', 'tpmo_not_set')
   if (found?.rule !== rule) throw new Refusal('conflict', { details: [{ field: 'base', code: 'disclaimer_changed' }] })
   const isNew = await keepDisclaimer(work, { call_id: call.id, rule, language, words: found[language] })

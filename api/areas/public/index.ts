@@ -6,7 +6,7 @@ import { publicRoutes } from './public.routes.ts'
 export { bookingConsentVersion, consentVersion, consentWording } from './consent.ts'
 export { holdAsSpam, receiveVisitor, webpageSource, wordingOf as agreedWording } from './messages.ts'
 export { endPage } from './page-end.ts'
-export { bookablePage, requireShown, scopesPage, takesBookings, takesScopes } from './shown.ts'
+export { bookablePage, requireShown, scopesPage, shownPhoto, takesBookings, takesScopes } from './shown.ts'
 export { spamReason } from './spam.ts'
 export {
   changeFiles,

@@ -2,7 +2,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { featureOn } from '#config/features.ts'
 import { isRole, rolesOf } from '#config/permissions.ts'
-import { webpageStore, type WholePage } from './webpages.store.ts'
+import { imageVersion, webpageStore, type WholePage } from './webpages.store.ts'
 import { isShown } from './webpages.ts'
 
 /**
@@ -37,6 +37,15 @@ export async function scopesPage(work: OpenWork, userId: string): Promise<WholeP
 export async function bookablePage(work: OpenWork, userId: string): Promise<WholePage | null> {
   const found = await webpageStore(work).ofOwner({ user_id: userId })
   return found && isShown(work, found) && takesBookings(work, found) ? found : null
+}
+
+/** Where anybody finds the photo that a person shows on their page; null where they show none. */
+export async function shownPhoto(work: OpenWork, userId: string): Promise<string | null> {
+  const found = await webpageStore(work).ofOwner({ user_id: userId })
+  if (!found || !isShown(work, found)) return null
+  const { domain_name } = found.page
+  const version = imageVersion(found.page, 'personal_photo')
+  return domain_name && version ? `/v1/users/${domain_name}/webpage/images/personal_photo?v=${version}` : null
 }
 
 /**

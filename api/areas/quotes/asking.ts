@@ -69,25 +69,25 @@ export async function prepare(work: Work, body: NewQuote): Promise<Prepared> {
     mode: rest.mode,
     carriers: rest.carriers,
   }
+  return { access: await accessOf(work), contact, asked, product, ...askedOf(product, asked) }
+}
+
+/** One question a plan, and what must be known of them. */
+export function askedOf(product: NewQuote['product'], asked: Quote['asked']): Pick<Prepared, 'questions' | 'notes'> {
   const question = (plan: MedigapPlan | null): Question => ({
     product,
     zip5: asked.zip_code,
     county: asked.county || null,
-    age,
+    age: asked.age,
     gender: asked.gender === 'male' ? 'M' : 'F',
     tobacco: asked.tobacco,
     plan,
-    effective_date,
+    effective_date: asked.effective_date,
     naic: asked.carriers,
   })
-  return {
-    access: await accessOf(work),
-    contact,
-    asked,
-    product,
-    questions: product === 'med_supp' ? plans.map(question) : [question(null)],
-    notes: product === 'med_supp' && age < 65 ? ['age_as_64'] : [],
-  }
+  return product === 'med_supp'
+    ? { questions: asked.plans.map(question), notes: asked.age < 65 ? ['age_as_64'] : [] }
+    : { questions: [question(null)], notes: [] }
 }
 
 async function contactOf(work: Work, id: string): Promise<Contact> {
@@ -131,8 +131,19 @@ async function requireScope(
 
 const hashOf = (access: Access, question: Question): string => sha256(canonical({ source: access.service.source, ...question }))
 
+type Asker = Pick<Work, 'ports' | 'brand' | 'actor'>
+type Asking = Pick<Prepared, 'access' | 'questions'>
+
+/** Whether the answer is here already, so that nobody needs to wait for it: invented, or asked before within the day. */
+export async function isAtHand({ ports, brand }: Asker, { access, questions }: Asking): Promise<boolean> {
+  if (access.service.source === 'sample') return true
+  const cache = cacheStore({ pool: ports.pool, tenant_id: brand.id })
+  for (const question of questions) if (!(await cache.find(hashOf(access, question), ports.clock.now()))) return false
+  return true
+}
+
 /** Asks for each plan at the same time, with no transaction open; what was asked before within the day is not asked again. */
-export async function askCarriers({ ports, brand, actor }: Work, { access, questions }: Prepared): Promise<Answers> {
+export async function askCarriers({ ports, brand, actor }: Asker, { access, questions }: Asking): Promise<Answers> {
   const now = ports.clock.now()
   const cache = cacheStore({ pool: ports.pool, tenant_id: brand.id })
   const notes = new Set<Quote['notes'][number]>()
@@ -174,7 +185,7 @@ function failed(error: unknown): 'credentials' | 'unavailable' {
 }
 
 /** With what somebody quoted last, to fall back upon. */
-async function unavailable({ ports, brand, actor }: Pick<Work, 'ports' | 'brand' | 'actor'>): Promise<Refusal> {
+async function unavailable({ ports, brand, actor }: Asker): Promise<Refusal> {
   const last = await inTenant(ports.pool, brand.id, (db) => newestOf(db, actor.user_id))
   return new Refusal('unavailable', { details: [{ field: 'base', code: 'quote_unavailable' }], extra: { last_quote: last } })
 }

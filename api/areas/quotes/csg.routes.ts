@@ -13,7 +13,7 @@ import { one } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { invalid } from '#api/platform/refusal.ts'
 import { benefitsOf, isClosed, plansOfState } from '#config/medigap.ts'
-import { askCarriers, prepare, requireState } from './asking.ts'
+import { askCarriers, isAtHand, prepare, requireState } from './asking.ts'
 import { accessOf } from './keys.ts'
 import { keepQuote, toldFailure } from './quotes.ts'
 import { sessionOf } from './sessions.ts'
@@ -83,7 +83,7 @@ export function csgRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'POST',
     url: '/v1/csg/quote',
-    summary: 'Ask carriers for their prices; what they answer is kept',
+    summary: 'Ask carriers for their prices; what they answer is kept. With `wait` false nobody waits for them',
     access: { area: 'quotes', action: 'create' },
     feature,
     body: newQuote,
@@ -91,7 +91,10 @@ export function csgRoutes(app: FastifyInstance): void {
     status: 201,
     async outside({ work, body }) {
       const prepared = await prepare(work, body)
-      return async () => ({ prepared, answers: await askCarriers(work, prepared) })
+      return async () => {
+        const waits = body.wait || (await isAtHand(work, prepared))
+        return { prepared, answers: waits ? await askCarriers(work, prepared) : null }
+      }
     },
     handle: async ({ work, received: { prepared, answers } }) => ({ data: await keepQuote(work, prepared, answers) }),
   })

@@ -1,14 +1,20 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeQuote } from '#tests/factories/quotes.ts'
-import { quotes } from '#api/platform/tables/index.ts'
+import { quote_proposals, quotes } from '#api/platform/tables/index.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { codes, soaOffice } from '#tests/support/soa.ts'
 import { eq } from 'drizzle-orm'
 
-const { api, office, person } = await soaOffice()
+const brands = await mkdtemp(path.join(tmpdir(), 'filed-'))
+await cp('tenants', brands, { recursive: true })
+const { api, office, person } = await soaOffice({}, brands)
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
   await api.close()
+  await rm(brands, { recursive: true })
 })
 
 const set = async (key: string, value: string) =>
@@ -51,4 +57,33 @@ test('prices of plans are put on paper under the number of CMS, with what had to
     expect(english).toContain(part)
   expect(english).not.toContain('Medicare Supplement')
   expect(await words(es.body.data.id)).toContain('ID de material: H1234_sheet2027_M')
+})
+
+test('the file of a company says its own numbers over those of the brand', async () => {
+  await set('plan_material_id', '')
+  await set('tpmo_organizations', '4')
+  await set('tpmo_products', '31')
+  const { id: contact } = await person()
+  const as = await api.freshSession(office.agent)
+  const make = () =>
+    api.within(async (work) => {
+      const made = await makeQuote(work, office.agent, contact)
+      await work.db.update(quotes).set({ product: 'part_d' }).where(eq(quotes.id, made))
+      return made
+    })
+  const read = async (id: string) => (await api.call('GET', `/v1/quotes/${id}`, { as })).body.data
+  const id = await make()
+  expect((await read(id)).can_propose).toBe(false)
+  await mkdir(path.join(brands, 'central', 'companies'), { recursive: true })
+  const own = 'medicare: { organizations: 2, material_id: H5555_own_M }\n'
+  await writeFile(path.join(brands, 'central', 'companies', `${office.company.number}.yaml`), own)
+  await api.ports.brands.reload()
+  const found = await read(id)
+  expect(found.can_propose).toBe(true)
+  const { body } = await api.call('POST', `/v1/quotes/${id}/proposals`, { as, body: { keys: [found.results[0].key] } })
+  const [row] = await api.within(({ db }) => db.select().from(quote_proposals).where(eq(quote_proposals.id, body.data.id)))
+  expect([row?.material_id, row?.disclaimer]).toEqual([
+    'H5555_own_M',
+    expect.stringContaining('represent 2 organizations which offer 31 products'),
+  ])
 })

@@ -1,6 +1,7 @@
 import { onPurge } from '#api/areas/contacts/index.ts'
 import type { ApiArea } from '#api/platform/area.ts'
 import { inEveryBrand, job } from '#api/platform/jobs.ts'
+import { askForQuote } from './asking.jobs.ts'
 import { forgetOldAnswers } from './cache.store.ts'
 import { csgRoutes } from './csg.routes.ts'
 import { proposalsRoutes } from './proposals.routes.ts'
@@ -27,6 +28,6 @@ export const quotesArea: ApiArea = {
     quotesRoutes(app)
     proposalsRoutes(app)
   },
-  jobs: { forget_quote_answers: forgetAnswers, send_proposal: mailProposal },
+  jobs: { ask_carriers: askForQuote, forget_quote_answers: forgetAnswers, send_proposal: mailProposal },
   crontab: ['17 4 * * * forget_quote_answers ?fill=1d&max=1'],
 }

@@ -1,4 +1,4 @@
-import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { ListQuotes, Quote, QuoteBrief } from '#api/contract/quotes.ts'
 import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import { masked } from '#api/areas/soa/index.ts'
@@ -14,7 +14,7 @@ import { proposalLinks, type LinkRow } from './links.store.ts'
 export type QuoteReach = { owners: Owners; holders: OwnerFilter }
 export type ProposalRow = typeof quote_proposals.$inferSelect
 
-type Shown = Pick<typeof quotes.$inferSelect, 'id' | 'product' | 'asked' | 'source'> &
+type Shown = Pick<typeof quotes.$inferSelect, 'id' | 'product' | 'status' | 'failure' | 'asked' | 'source'> &
   Pick<Quote, 'contact'> & {
     owner_id: string
     owner_name: string | null
@@ -35,7 +35,7 @@ export function quoteStore(work: OpenWork) {
 
   /** The contact's name is told only to whom the contact is told. */
   const shown = (holders: OwnerFilter): SQL => sql`
-    r.id, r.product, r.asked, r.source, r.as_of, r.created_at, r.owner_id,
+    r.id, r.product, r.status, r.failure, r.asked, r.source, r.as_of, r.created_at, r.owner_id,
     (select trim(p.first_name || ' ' || p.last_name) from profiles p where p.tenant_id = r.tenant_id and p.user_id = r.owner_id) as owner_name,
     (select jsonb_build_object('id', c.id, 'number', c.number, 'name', trim(c.first_name || ' ' || c.last_name)) from contacts c
       where c.tenant_id = r.tenant_id and c.id = r.contact_id and c.deleted_at is null and ${withinReach(holders)}) as contact`
@@ -50,7 +50,7 @@ export function quoteStore(work: OpenWork) {
           (select count(*)::int from quote_proposals q where q.tenant_id = r.tenant_id and q.quote_id = r.id) as proposal_count
         from quotes r where ${within(reach)} and ${asked(query)} order by r.created_at desc, r.id desc ${pageOf(query)}`)
       return rows.map(({ result_count, proposal_count, lowest_cents, ...row }) => ({
-        ...headOf(row),
+        ...briefOf(headOf(row, now)),
         result_count,
         proposal_count,
         lowest_cents,
@@ -60,7 +60,7 @@ export function quoteStore(work: OpenWork) {
     count: (reach: QuoteReach, query: ListQuotes): Promise<Counted> =>
       countRows(db, sql`from quotes r where ${within(reach)} and ${asked(query)}`),
 
-    async find(reach: QuoteReach, id: string): Promise<Quote | null> {
+    async find(reach: QuoteReach, id: string): Promise<Omit<Quote, 'can_propose'> | null> {
       const { rows } = await db.execute<WholeRow>(sql`
         select ${shown(reach.holders)}, r.results, r.left_out, r.notes from quotes r where ${within(reach)} and r.id = ${id}`)
       const [row] = rows
@@ -69,13 +69,25 @@ export function quoteStore(work: OpenWork) {
       const links = proposalLinks(work)
       const proposals = []
       for (const one of await this.proposals(id)) proposals.push(proposalOf(one, await links.newestOf(one.id)))
-      return { ...headOf(row), results, left_out, notes, proposals }
+      return { ...headOf(row, now), results, left_out, notes, proposals }
     },
 
     async insert(columns: Omit<typeof quotes.$inferInsert, 'tenant_id' | 'id' | 'created_at'>): Promise<string> {
       const id = newId()
       await db.insert(quotes).values({ ...columns, tenant_id: brand.id, id, created_at: now })
       return id
+    },
+
+    /** One that carriers are still being asked for, with whom it is for. */
+    async asking(id: string): Promise<Pick<typeof quotes.$inferSelect, 'owner_id' | 'product' | 'asked'> | null> {
+      const { owner_id, product, asked: question } = quotes
+      const [row] = await db.select({ owner_id, product, asked: question }).from(quotes).where(stillAsking(id))
+      return row ?? null
+    },
+
+    /** Whatever was answered stays: who comes second changes nothing. */
+    async settle(id: string, columns: Partial<typeof quotes.$inferInsert>): Promise<void> {
+      await db.update(quotes).set(columns).where(stillAsking(id))
     },
 
     proposals: (quote_id: string): Promise<ProposalRow[]> =>
@@ -103,7 +115,7 @@ export async function newestOf(db: Database, userId: string): Promise<{ id: stri
   const [row] = await db
     .select({ id: quotes.id, created_at: quotes.created_at })
     .from(quotes)
-    .where(of)
+    .where(and(of, eq(quotes.status, 'answered')))
     .orderBy(desc(quotes.created_at))
     .limit(1)
   return row ? { id: row.id, created_at: row.created_at.toISOString() } : null
@@ -124,7 +136,21 @@ export const proposalOf = ({ id, language, note, lines, created_at }: ProposalRo
   },
 })
 
-const headOf = ({ id, product, asked, source, contact, owner_id, owner_name, as_of, created_at }: Shown) => ({
+const stillAsking = (id: string) => and(eq(quotes.id, id), eq(quotes.status, 'asking'))
+
+/** Milliseconds after which nobody waits for carriers any more. */
+const patience = 5 * 60_000
+
+function standingOf({ status, failure, created_at }: Shown, now: Date): Pick<Quote, 'status' | 'failure'> {
+  const isOver = status === 'asking' && now.getTime() - new Date(created_at).getTime() > patience
+  return isOver ? { status: 'failed', failure: 'quote_unavailable' } : { status, failure }
+}
+
+const headOf = (row: Shown, now: Date) => ({ ...standingOf(row, now), ...factsOf(row) })
+
+const briefOf = ({ failure: _failure, ...head }: ReturnType<typeof headOf>) => head
+
+const factsOf = ({ id, product, asked, source, contact, owner_id, owner_name, as_of, created_at }: Shown) => ({
   id,
   product,
   asked,

@@ -3,6 +3,7 @@ import { ownerFilter, recordActivity } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
+import { enqueue } from '#api/platform/jobs.ts'
 import { planDisclaimer, planMaterial } from '#api/platform/plan-disclaimer.store.ts'
 import { QuotingFailed } from '#api/platform/quoting/quoting.ts'
 import { invalid, orNotFound, Refusal } from '#api/platform/refusal.ts'
@@ -16,28 +17,40 @@ export async function quoteReach(work: Work, action: Action = 'see'): Promise<Qu
   return { owners, holders }
 }
 
-export const requireQuote = async (work: Work, id: string, action: Action = 'see'): Promise<Quote> =>
-  orNotFound(await quoteStore(work).find(await quoteReach(work, action), id))
+export async function requireQuote(work: Work, id: string, action: Action = 'see'): Promise<Quote> {
+  const found = orNotFound(await quoteStore(work).find(await quoteReach(work, action), id))
+  const can_propose = found.product === 'med_supp' || (await planMaterial(work, work.actor.company_number)) !== ''
+  return { ...found, can_propose }
+}
 
-/** Keeps what was answered, word for word as it is shown. */
-export async function keepQuote(work: Work, prepared: Prepared, answers: Answers): Promise<Quote> {
-  const { asked, contact, product, access } = prepared
+/** What was answered, word for word as it is shown. */
+export function answeredColumns({ asked, notes }: Pick<Prepared, 'asked' | 'notes'>, answers: Answers) {
   const { results, left_out } = resultsOf(answers.offers, asked)
   const answered = new Set(answers.offers.map(({ naic }) => naic))
   const silent = asked.carriers
     .filter((naic) => !answered.has(naic))
     .map((naic) => ({ carrier: { naic, name: naic }, plan: null, reason: 'no_offer' as const }))
+  return {
+    status: 'answered' as const,
+    results,
+    left_out: [...answers.unanswered.map((plan) => ({ carrier: null, plan, reason: 'no_answer' as const })), ...silent, ...left_out],
+    notes: [...new Set([...notes, ...answers.notes])],
+    as_of: answers.as_of,
+  }
+}
+
+/** Keeps what was answered; without answers, what is asked now, which a job does. */
+export async function keepQuote(work: Work, prepared: Prepared, answers: Answers | null): Promise<Quote> {
+  const { asked, contact, product, access, notes } = prepared
   const id = await quoteStore(work).insert({
     owner_id: work.actor.user_id,
     contact_id: contact?.id ?? null,
     product,
     asked,
-    results,
-    left_out: [...answers.unanswered.map((plan) => ({ carrier: null, plan, reason: 'no_answer' as const })), ...silent, ...left_out],
-    notes: [...new Set([...prepared.notes, ...answers.notes])],
     source: access.service.source,
-    as_of: answers.as_of,
+    ...(answers ? answeredColumns(prepared, answers) : { status: 'asking' as const, results: [], notes, as_of: work.now }),
   })
+  if (!answers) await enqueue(work, 'ask_carriers', { quote_id: id, language: work.client.language })
   await audit(work, { area: 'quotes', action: 'asked', subject_id: id, details: { product, ...(contact && { contact_id: contact.id }) } })
   if (contact) await recordActivity(work, contact.id, { kind: 'quote_asked', details: { quote_id: id } })
   return requireQuote(work, id)
@@ -77,9 +90,10 @@ export async function propose(
  */
 async function filingOf(work: Work) {
   const conflict = (code: string) => new Refusal('conflict', { details: [{ field: 'base', code }] })
-  const material_id = await planMaterial(work)
+  const { company_number } = work.actor
+  const material_id = await planMaterial(work, company_number)
   if (!material_id) throw conflict('quote_material_id')
-  const words = await planDisclaimer(work, work.now)
+  const words = await planDisclaimer(work, work.now, company_number)
   if (words === 'not_set') throw conflict('tpmo_not_set')
   return { material_id, words }
 }

@@ -48,7 +48,7 @@ export function eventStore({ db, brand, actor, now }: OpenWork) {
     async lostDocuments(): Promise<string[]> {
       const { rows } = await db.execute<{ id: string }>(sql`
         select coalesce(e.request_id, d.request_id) as id
-        from (select request_id, facts ->> 'sha256' as sha256 from soa_events where kind in ('submitted', 'completed')) e
+        from (select request_id, facts ->> 'sha256' as sha256 from soa_events where kind in ('submitted', 'completed', 'noted')) e
         full join soa_documents d on d.request_id = e.request_id and d.sha256 = e.sha256
         where d.id is null or e.request_id is null
         union

@@ -19,10 +19,12 @@ export { identityStore } from './identity.store.ts'
 export { asksOf, recogniseBy } from './recognition.ts'
 export { isTicket, ticketFor } from './papers.ts'
 export { masked } from './masked.ts'
+export { askFor } from './requests.ts'
 export { scopeOfContact } from './scope.ts'
 export { noScopeNeeded, scopesOfMeetings, type MeetingScope } from './meetings.ts'
 export { eventStore } from './events.store.ts'
 export { soaStore } from './soa.store.ts'
+export { checkVoice, signByVoice } from './voices/voices.ts'
 export { changedBytes, isIntact, keptBytes, verify, type Verdict } from './verify.ts'
 
 // The law keeps what was signed longer than we keep the person: the rows lose every name, the sealed document stays.

@@ -45,8 +45,14 @@ export async function wholeSoa(work: Work, id: string): Promise<SoaRequestInFull
   const rows = await eventStore(work).ofRequest(found.id)
   const names = new Map<string, string>()
   for (const user_id of new Set(rows.flatMap((row) => row.user_id ?? []))) names.set(user_id, await userStore(work).nameOf(user_id))
+  const store = soaStore(work)
+  const before = found.replaces_id ? await store.row(found.replaces_id) : null
   return {
     ...found,
+    replaces: before && { id: before.id, number: before.number },
+    replaced_by: await store.correctionOf(found.id),
+    // Of whoever was erased a note is told by the evidence alone.
+    notes: found.kept_by_law ? [] : await notesOf(work, found.id),
     covers: found['valid?'] ? found.products_agreed : [],
     events: rows.map(({ seq, at, kind, user_id, facts }) => ({
       seq: Number(seq),
@@ -56,6 +62,14 @@ export async function wholeSoa(work: Work, id: string): Promise<SoaRequestInFull
       facts,
     })),
   }
+}
+
+async function notesOf(work: Work, id: string): Promise<SoaRequestInFull['notes']> {
+  const notes = (await soaStore(work).documents(id)).filter(({ kind }) => kind === 'note')
+  return notes.map(({ sealed }) => {
+    const { id: note_id, at, by, text } = JSON.parse(work.ports.vault.open(sealed)) as SoaRequestInFull['notes'][number]
+    return { id: note_id, at, by, text }
+  })
 }
 
 export const conflict = (code: string, extra?: Record<string, unknown>): Refusal =>

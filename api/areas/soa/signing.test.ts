@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { suppress } from '#api/areas/outreach/index.ts'
@@ -213,4 +214,24 @@ describe('signing', () => {
     later(31 * 24 * hour)
     expect(codes(await copy({ birth_date: '1952-04-09' }))).toEqual(['base soa_copy_over'])
   })
+})
+
+/** 10,000 by hand: GUESSES=10000. */
+const guesses = Number(process.env['GUESSES'] ?? 300)
+
+test('guessed links open nothing and sign nothing, and soon they are not even looked up', { timeout: 600_000 }, async () => {
+  const { id, token: link } = await sent()
+  const guessed = () => randomBytes(20).toString('base64url')
+  const told = new Map<string, number>()
+  for (let turn = 0; turn < guesses; turn += 20) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => [look(guessed()), sign(guessed())] as const).flat())
+    for (const { status, body } of answers) told.set(`${status} ${body.code}`, (told.get(`${status} ${body.code}`) ?? 0) + 1)
+  }
+  expect([...told.keys()].sort()).toEqual(['404 not_found', '429 too_many_requests'])
+  expect(told.get('404 not_found')).toBeLessThan(guesses / 3)
+  expect((await read(id)).body.data).toMatchObject({ status: 'open', opened_at: null, events: [{ kind: 'sent' }] })
+  // Whoever has the link comes from another address.
+  const headers = { host: api.brand().set.domains[0] ?? '' }
+  const seen = await api.app.inject({ url: `/v1/soa_requests/${link}/view`, remoteAddress: '203.0.113.9', headers })
+  expect(seen.statusCode).toBe(200)
 })

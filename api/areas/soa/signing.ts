@@ -1,4 +1,5 @@
 import type { CopySoa, SoaCopy, SoaView, SubmitSoa } from '#api/contract/soa.ts'
+import { shownPhoto } from '#api/areas/public/index.ts'
 import type { WholeUser } from '#api/areas/users/index.ts'
 import { inTenant } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -94,7 +95,7 @@ export async function look(work: OpenWork, token: string, domain: string, chosen
   const status = statusOf(opened, work.now)
   if (status === 'open' && !request.opened_at && !on_device) await firstOpened(work, request)
   return {
-    ...shownTo(work, agent, languageOf(work, agent, chosen, request.language), request.products_suggested),
+    ...(await shownTo(work, agent, languageOf(work, agent, chosen, request.language), request.products_suggested)),
     status,
     first_name: status === 'open' ? (known?.first_name ?? '') : '',
     asks: asksOf(known),
@@ -106,11 +107,11 @@ export async function look(work: OpenWork, token: string, domain: string, chosen
   }
 }
 
-function lookStanding(work: OpenWork, standing: Standing, chosen?: 'en' | 'es'): SoaView {
+async function lookStanding(work: OpenWork, standing: Standing, chosen?: 'en' | 'es'): Promise<SoaView> {
   const { agent } = standing
   const language = languageOf(work, agent, chosen, languagesOf(work, agent).default)
   return {
-    ...shownTo(work, agent, language, []),
+    ...(await shownTo(work, agent, language, [])),
     status: 'open',
     first_name: '',
     asks: asksOf(null),
@@ -123,11 +124,11 @@ function lookStanding(work: OpenWork, standing: Standing, chosen?: 'en' | 'es'):
 }
 
 /** Who asks and what there is to read, in the words that hold today. */
-function shownTo(work: OpenWork, agent: WholeUser, language: 'en' | 'es', suggested: readonly string[]) {
+async function shownTo(work: OpenWork, agent: WholeUser, language: 'en' | 'es', suggested: readonly string[]) {
   const version = currentWording(day(work.now))
   const { products, ...wording } = wordsOf(work, agent, version, language)
   return {
-    agent: { ...agentOf(agent), title: agent.profile.agent_title },
+    agent: { ...agentOf(agent), title: agent.profile.agent_title, photo: await shownPhoto(work, agent.user.id) },
     brand: brandName(work, agent),
     language,
     languages: languagesOf(work, agent).offered,

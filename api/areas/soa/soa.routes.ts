@@ -6,6 +6,7 @@ import {
   completeSoaRequest,
   listSoaRequests,
   newSoaRequest,
+  noteSoaRequest,
   rejectSoaRequest,
   sendSoaGroup,
   soaDevice,
@@ -23,6 +24,7 @@ import { ianaZone } from '#config/options.ts'
 import { openOnDevice } from './device.ts'
 import { evidenceOf } from './evidence.ts'
 import { sendToGroup } from './group.ts'
+import { addNote } from './notes.ts'
 import { keptPaper, paperFor } from './papers.ts'
 import { paperStore } from './papers.store.ts'
 import { askFor, complete, conflict, reachOfSoa, reject, requireSoa, resend, wholeSoa } from './requests.ts'
@@ -119,6 +121,19 @@ export function soaRoutes(app: FastifyInstance): void {
     body: rejectSoaRequest,
     reply: one(soaRequestInFull),
     handle: async ({ work, params, body }) => ({ data: await reject(work, params.id, body?.reason ?? '') }),
+  })
+
+  route(app, {
+    method: 'POST',
+    url: '/v1/soa_requests/:id/notes',
+    summary: 'Add a note to what was signed, which stays as it is',
+    access: change,
+    feature,
+    params: idParams,
+    body: noteSoaRequest,
+    reply: one(soaRequestInFull),
+    status: 201,
+    handle: async ({ work, params, body }) => ({ data: await addNote(work, params.id, body.text) }),
   })
 
   route(app, {

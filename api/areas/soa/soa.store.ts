@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { ListSoaRequests, SoaRequest } from '#api/contract/soa.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'
@@ -176,6 +176,14 @@ export function soaStore({ db, brand, now }: OpenWork) {
         .from(soa_requests)
         .where(and(inArray(soa_requests.contact_id, contactIds), sql`${soa_requests.submitted_at} is not null`)),
 
+    /** The newest that corrects a request. */
+    async correctionOf(id: string): Promise<{ id: string; number: number } | null> {
+      const { number, replaces_id, created_at } = soa_requests
+      const found = db.select({ id: soa_requests.id, number }).from(soa_requests).where(eq(replaces_id, id))
+      const [row] = await found.orderBy(desc(created_at), desc(number)).limit(1)
+      return row ?? null
+    },
+
     async insert(columns: Omit<typeof soa_requests.$inferInsert, 'tenant_id' | 'created_at' | 'updated_at'>): Promise<void> {
       await db.insert(soa_requests).values({ ...columns, tenant_id: brand.id, created_at: now, updated_at: now })
     },
@@ -205,7 +213,7 @@ export function soaStore({ db, brand, now }: OpenWork) {
         .limit(limit)
     },
 
-    async keepDocument(request_id: string, kind: 'signed' | 'completed', sealed: string, sha256: string): Promise<void> {
+    async keepDocument(request_id: string, kind: 'signed' | 'completed' | 'note', sealed: string, sha256: string): Promise<void> {
       await db.insert(soa_documents).values({ tenant_id: brand.id, id: newId(), request_id, kind, sealed, sha256, created_at: now })
     },
 

@@ -4,6 +4,7 @@ import { newId } from '#api/platform/ids.ts'
 import { consents, contact_activities, contacts, profiles, soa_requests, webpage_messages } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import { license } from '#tests/factories/soa.ts'
+import { formOf, png } from '#tests/support/form.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import { codes, filled, soaOffice, start } from '#tests/support/soa.ts'
 import { isIntact, verify } from './index.ts'
@@ -43,6 +44,23 @@ const list = async (agent: Person) => (await api.call('GET', '/v1/soa_requests',
 const contactsOf = (agent: Person) => api.within(({ db }) => db.select().from(contacts).where(eq(contacts.owner_id, agent.id)))
 
 describe('a standing link', () => {
+  test('the photo of the agent is shown where one is shown on the page, to whoever was sent a link as well', async () => {
+    const { agent, label } = await host()
+    const photo = async () => (await look(label)).body.data.agent.photo as string | null
+    expect(await photo()).toBeNull()
+    const change = (options: object) => api.call('PATCH', `/v1/users/${agent.id}/update_webpage`, { as: agent, ...options })
+    expect((await change(formOf([['personal_photo', 'me.png', png, 'image/png']]))).status).toBe(200)
+    const address = (await photo()) ?? ''
+    const shown = await api.app.inject({ url: address, headers: { host: api.brand().set.domains[0] ?? '' } })
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
+    const { id } = await person({}, agent)
+    const { body } = await api.call('POST', '/v1/soa_requests', { as: agent, body: { contact_id: id, channel: 'email' } })
+    const link = /\/scope\/([\w-]{27})\b/.exec((await mailsOf(api)).find(({ text }) => text.includes('/scope/'))?.text ?? '')?.[1] ?? ''
+    expect([body.data.status, (await look(link)).body.data.agent.photo]).toEqual(['open', address])
+    await change({ body: { webpage_active: false } })
+    expect((await look(link)).body.data.agent.photo).toBeNull()
+  })
+
   test('shows who asks, and the box that signing does not tick', async () => {
     const { label } = await host()
     const { status, body } = await look(label, { query: { domain_name: label, language: 'es' } })

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type { FastifyInstance } from 'fastify'
 import { one, page } from '#api/contract/envelope.ts'
 import { fileContent } from '#api/contract/files.ts'
 import {
   attendancePage,
+  attendanceParams,
   keptTraining,
   listAttendance,
   listTrainings,
@@ -16,26 +16,19 @@ import {
   type NewTraining,
   type TrainingChanges,
 } from '#api/contract/trainings.ts'
+import { audit } from '#api/platform/audit.ts'
+import { copyOut } from '#api/platform/copy-out.ts'
 import { answerFile } from '#api/platform/http/file-answer.ts'
-import { checkForm, formOptions, withForm, type FormLimits } from '#api/platform/http/form.ts'
-import { route, type Intake, type Work } from '#api/platform/http/route.ts'
-import { checked } from '#api/platform/http/validation.ts'
-import { newId } from '#api/platform/ids.ts'
+import { formOptions } from '#api/platform/http/form.ts'
+import { route, Streamed } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { orNotFound } from '#api/platform/refusal.ts'
-import { storageKey } from '#api/platform/storage/storage.ts'
+import { ianaZone } from '#config/options.ts'
+import { certificateStore } from './certificates.store.ts'
+import { take, type Received } from './files.ts'
 import { keepingStore } from './keeping.store.ts'
 import { standing } from './standing.ts'
-import {
-  addTraining,
-  changeTraining,
-  keptBy,
-  removeSection,
-  removeTraining,
-  requireKept,
-  restoreTraining,
-  type KeptFile,
-} from './trainings.ts'
+import { addTraining, changeTraining, keptBy, removeSection, removeTraining, requireKept, restoreTraining } from './trainings.ts'
 
 const feature = 'trainings'
 /** What is to be learned is for everybody; who keeps it sees whom it is for and who has been through it. */
@@ -108,6 +101,44 @@ export function keepingRoutes(parent: FastifyInstance): void {
   })
 
   route(parent, {
+    method: 'GET',
+    url: '/v1/admin/trainings/:id/completions.csv',
+    summary: 'The same as a file; days are those of the one who asks',
+    access: keeps,
+    writes: false,
+    feature,
+    params: trainingParams,
+    query: listAttendance.pick({ completed: true }),
+    bytes: true,
+    async handle({ work, params, query }) {
+      const { section, title } = await requireKept(work, params.id)
+      await audit(work, { area: 'trainings', action: 'completions_exported', subject_id: params.id, details: { section, title } })
+      const store = keepingStore(work, keptBy(work, 'change'))
+      const csv = await copyOut(work.ports, work.brand.id, store.attendanceQuery(params.id, query, ianaZone(work.actor.timezone)))
+      const disposition = `attachment; filename="training-${params.id.slice(-6)}.csv"`
+      const headers = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': disposition, 'cache-control': 'no-store' }
+      return new Streamed(200, headers, csv)
+    },
+  })
+
+  route(parent, {
+    method: 'GET',
+    url: '/v1/admin/trainings/:id/completions/:user_id/content',
+    summary: 'The file of somebody’s newest certificate',
+    access: keeps,
+    writes: false,
+    feature,
+    params: attendanceParams,
+    query: fileContent,
+    bytes: true,
+    async handle({ work, params, query, request }) {
+      await requireKept(work, params.id)
+      const file = orNotFound(await certificateStore(work).newest(params.id, params.user_id))
+      return answerFile(work.ports, file, { inline: query.inline, range: request.headers.range })
+    },
+  })
+
+  route(parent, {
     method: 'DELETE',
     url: '/v1/admin/trainings/:id',
     summary: 'Delete a training; it can be brought back for 30 days',
@@ -158,7 +189,7 @@ function writingRoutes(app: FastifyInstance): void {
     reply: one(keptTraining),
     status: 201,
     async receive({ work, request }): Promise<() => Promise<Received<NewTraining>>> {
-      return () => take(work, request, newTraining)
+      return () => take(work, request, newTraining, 'trainings')
     },
     handle: async ({ work, received: { fields, file } }) => ({ data: await addTraining(work, fields, file) }),
   })
@@ -174,28 +205,8 @@ function writingRoutes(app: FastifyInstance): void {
     reply: one(keptTraining),
     async receive({ work, params, request }): Promise<() => Promise<Received<TrainingChanges>>> {
       await requireKept(work, params.id)
-      return () => take(work, request, trainingChanges)
+      return () => take(work, request, trainingChanges, 'trainings')
     },
     handle: async ({ work, params, received: { fields, file } }) => ({ data: await changeTraining(work, params.id, fields, file) }),
-  })
-}
-
-type Received<Fields> = Intake & { fields: Fields; file: KeptFile | null }
-
-const limitsOf = ({ ports }: Work): FormLimits => ({ field: 'file', files: 1, file_size: ports.env.UPLOAD_LIMIT_MB * 1024 * 1024 })
-
-/** Fields and the file of the form; JSON has no file. Nothing is held in memory but the piece that is under way. */
-async function take<Schema extends z.ZodType>(work: Work, request: FastifyRequest, schema: Schema): Promise<Received<z.output<Schema>>> {
-  const nothing = async () => {}
-  if (!request.isMultipart()) return { fields: checked(schema, request.body ?? {}), file: null, discard: nothing }
-  const limits = limitsOf(work)
-  checkForm(request, limits)
-  return withForm(work.ports, request, limits, async ({ fields: typed, files: [arrived] }) => {
-    const fields = checked(schema, typed)
-    if (!arrived) return { fields, file: null, discard: nothing }
-    const { content_type, size, scan, name } = arrived
-    const storage_key = storageKey(work.brand.id, 'trainings', newId())
-    await work.ports.storage.keep(storage_key, arrived.path)
-    return { fields, file: { file: name, content_type, size, scan, storage_key }, discard: () => work.ports.storage.remove(storage_key) }
   })
 }

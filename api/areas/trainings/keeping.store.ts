@@ -3,9 +3,10 @@ import type { Attendance, KeptTraining, ListAttendance, ListTrainings } from '#a
 import type { KeptBytes } from '#api/platform/http/file-answer.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
+import { plainCell } from '#api/platform/copy-out.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 import { canShow } from '#api/platform/storage/file-kind.ts'
-import { trainings } from '#api/platform/tables/index.ts'
+import { training_completions, trainings } from '#api/platform/tables/index.ts'
 import { lastCompletion, readCompletion } from './learning.store.ts'
 
 type Columns = typeof trainings.$inferInsert
@@ -127,16 +128,36 @@ export function keepingStore({ db, brand, now }: OpenWork, reach: KeepingReach) 
       }))
     },
 
+    /** The same as rows of a file, days by somebody's clock. */
+    attendanceQuery(id: string, { completed }: Pick<ListAttendance, 'completed'>, zone: string): SQL {
+      const day = (at: SQL) => sql`(${at} at time zone ${zone})::date`
+      const said = (field: string) => sql`(done.completion ->> ${field})`
+      return sql`select ${plainCell(sql`trim(coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, ''))`)} as name,
+          ${plainCell(sql`u.email`)} as email, ${day(sql`v.last_seen_at`)} as opened_on,
+          ${day(sql`${said('completed_at')}::timestamptz`)} as completed_on, ${said('expires_on')} as valid_until,
+          ${said('plan_year')} as plan_year, ${plainCell(said('number'))} as number, ${said('issued_on')} as issued_on
+        ${attending(id, { q: '', page: 1, limit: 1, completed })} order by lower(p.last_name), lower(p.first_name), u.id`
+    },
+
     countAttendance: (id: string, query: ListAttendance): Promise<Counted> => countRows(db, attending(id, query)),
 
     /** Removes those that were deleted before then; how many, and where their bytes are. */
     async removeOverdue(before: Date, limit: number): Promise<{ count: number; keys: string[] }> {
-      const overdue = db.select({ id: trainings.id }).from(trainings).where(lt(trainings.deleted_at, before)).limit(limit)
+      const overdue = db
+        .select({ id: trainings.id })
+        .from(trainings)
+        .where(lt(trainings.deleted_at, before))
+        .orderBy(trainings.id)
+        .limit(limit)
+      const certificates = await db
+        .select({ key: training_completions.storage_key })
+        .from(training_completions)
+        .where(inArray(training_completions.training_id, overdue))
       const rows = await db
         .delete(trainings)
         .where(and(isNotNull(trainings.deleted_at), inArray(trainings.id, overdue)))
         .returning({ key: trainings.storage_key })
-      return { count: rows.length, keys: rows.flatMap(({ key }) => key ?? []) }
+      return { count: rows.length, keys: [...rows, ...certificates].flatMap(({ key }) => key ?? []) }
     },
   }
 }

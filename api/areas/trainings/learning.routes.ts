@@ -1,11 +1,15 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { one, page } from '#api/contract/envelope.ts'
 import { fileContent } from '#api/contract/files.ts'
-import { listTrainings, newCompletion, training, trainingParams } from '#api/contract/trainings.ts'
+import { certificateKinds, listTrainings, newCompletion, training, trainingParams, type NewCompletion } from '#api/contract/trainings.ts'
 import { answerFile } from '#api/platform/http/file-answer.ts'
+import { formOptions } from '#api/platform/http/form.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { orNotFound } from '#api/platform/refusal.ts'
+import { certificateStore } from './certificates.store.ts'
+import { take, type Received } from './files.ts'
 import { learningStore } from './learning.store.ts'
 import { completeTraining, requireTraining, withState } from './trainings.ts'
 
@@ -57,14 +61,43 @@ export function learningRoutes(app: FastifyInstance): void {
   })
 
   route(app, {
-    method: 'PUT',
-    url: '/v1/trainings/:id/completion',
-    summary: 'Say that one has been through it; for a certificate with what it says',
+    method: 'GET',
+    url: '/v1/trainings/:id/completion/content',
+    summary: 'The file of one’s own newest certificate',
     access: see,
     feature,
     params: trainingParams,
-    body: newCompletion,
+    query: fileContent,
+    bytes: true,
+    async handle({ work, params, query, request }) {
+      await requireTraining(work, params.id)
+      const file = orNotFound(await certificateStore(work).newest(params.id, work.actor.user_id))
+      return answerFile(work.ports, file, { inline: query.inline, range: request.headers.range })
+    },
+  })
+
+  // A scope of its own: other routes take no forms with files.
+  app.register(async (forms) => {
+    await forms.register(multipart, formOptions)
+    completing(forms)
+  })
+}
+
+function completing(app: FastifyInstance): void {
+  route(app, {
+    method: 'PUT',
+    url: '/v1/trainings/:id/completion',
+    summary:
+      'Say that one has been through it, as JSON; for a certificate with what it says, as a form where its file (PDF, JPEG or PNG) comes along',
+    access: see,
+    feature,
+    params: trainingParams,
+    form: { fields: newCompletion, file: 'file' },
     reply: one(training),
-    handle: async ({ work, params, body }) => ({ data: await completeTraining(work, params.id, body) }),
+    async receive({ work, params, request }): Promise<() => Promise<Received<NewCompletion>>> {
+      await requireTraining(work, params.id)
+      return () => take(work, request, newCompletion, 'certificates', certificateKinds)
+    },
+    handle: async ({ work, params, received: { fields, file } }) => ({ data: await completeTraining(work, params.id, fields, file) }),
   })
 }

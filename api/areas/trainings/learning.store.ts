@@ -6,13 +6,14 @@ import { newId } from '#api/platform/ids.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 import { training_completions } from '#api/platform/tables/index.ts'
 import { canShow } from '#api/platform/storage/file-kind.ts'
+import type { KeptFile } from './files.ts'
 
 type Row = Omit<Training, 'state' | 'can_show'>
 
 /** The newest completion of somebody, as JSON; null where there is none. */
 export const lastCompletion = (training: SQL, user: SQL): SQL => sql`(
   select jsonb_build_object('completed_at', c.completed_at, 'expires_on', c.expires_on, 'number', c.number,
-    'plan_year', c.plan_year, 'issued_on', c.issued_on)
+    'plan_year', c.plan_year, 'issued_on', c.issued_on, 'file', c.file)
   from training_completions c where c.training_id = ${training} and c.user_id = ${user} order by c.completed_at desc, c.id desc limit 1)`
 
 export const readCompletion = (completion: Completion | null): Completion | null =>
@@ -73,7 +74,7 @@ export function learningStore({ db, brand, actor, now }: Work) {
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`training ${id} ${actor.user_id}`}, 0))`)
     },
 
-    async complete(id: string, fields: NewCompletion): Promise<void> {
+    async complete(id: string, fields: NewCompletion & Partial<KeptFile>): Promise<void> {
       const row = { tenant_id: brand.id, id: newId(), training_id: id, user_id: actor.user_id, completed_at: now }
       await db.insert(training_completions).values({ ...row, ...fields })
     },

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { training_completions, trainings } from '#api/platform/tables/index.ts'
+import { profiles, training_completions, trainings } from '#api/platform/tables/index.ts'
 import { may, roles, rolesOf } from '#config/permissions.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { makeTraining } from '#tests/factories/trainings.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { workOffJobs } from '#tests/support/mailbox.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { formOf, png, type Part } from '#tests/support/form.ts'
 import { monthsAfter, standing } from './standing.ts'
@@ -146,6 +147,90 @@ test('a certificate says its year and when it was issued; a renewal is one of it
   expect(body.data).toMatchObject({ state: 'done', completion: year })
   expect((await put(year)).body.data).toEqual(body.data)
   expect((await put({ ...year, plan_year: 2028 })).body.data.completion).toMatchObject({ plan_year: 2028 })
+})
+
+describe('the file of a certificate', () => {
+  const says: Part[] = [
+    ['plan_year', '2027'],
+    ['issued_on', '2026-09-01'],
+    ['expires_on', '2027-08-31'],
+    ['number', '=A-1'],
+  ]
+  const hand = (id: string, name: string, bytes: Buffer, as: Person = office.agent) =>
+    api.call('PUT', `/v1/trainings/${id}/completion`, { as, ...formOf([...says, ['file', name, bytes]]) })
+  const bytes = async (url: string, as: Person) =>
+    api.app.inject({ url, headers: { host: api.brand().set.domains[0] ?? '', authorization: `Bearer ${await api.freshSession(as)}` } })
+  const make = (kind: 'certificate' | 'document' = 'certificate') => api.within((work) => makeTraining(work, { kind }))
+  const rows = (id: string) =>
+    api.within(({ db }) => db.select().from(training_completions).where(eq(training_completions.training_id, id)))
+  const isKept = async (key: string | null | undefined) => (await api.ports.storage.read(key ?? '')) !== null
+
+  test('comes with what it says, and is read by its owner and by those who keep trainings', async () => {
+    const id = await make()
+    const { status, body } = await hand(id, 'ahip.pdf', pdf)
+    expect([status, body.data.completion]).toMatchObject([200, { plan_year: 2027, file: 'ahip.pdf' }])
+    const own = await bytes(`/v1/trainings/${id}/completion/content?inline=true`, office.agent)
+    expect([own.statusCode, own.headers['content-type'], own.rawPayload.equals(pdf)]).toEqual([200, 'application/pdf', true])
+    const kept = `/v1/admin/trainings/${id}/completions/${office.agent.id}/content`
+    expect((await bytes(kept, office.admin)).rawPayload.equals(pdf)).toBe(true)
+    expect((await bytes(kept, office.manager)).statusCode).toBe(403)
+    expect((await bytes(`/v1/trainings/${id}/completion/content`, office.manager)).statusCode).toBe(404)
+
+    // Another file of the same certificate takes its place; another year is a certificate of its own.
+    const [before] = await rows(id)
+    await hand(id, 'better.png', png)
+    const [after, ...more] = await rows(id)
+    expect([more, after?.id, after?.file, after?.content_type]).toEqual([[], before?.id, 'better.png', 'image/png'])
+    await workOffJobs(api)
+    expect([await isKept(before?.storage_key), await isKept(after?.storage_key)]).toEqual([false, true])
+    await asAgent('PUT', `/${id}/completion`, { plan_year: 2028, issued_on: '2027-09-01' })
+    expect((await bytes(`/v1/trainings/${id}/completion/content?inline=true`, office.agent)).statusCode).toBe(404)
+    expect(await rows(id)).toHaveLength(2)
+  })
+
+  test('is a PDF or a picture by what is in it, and belongs to certificates alone; nothing of what was refused is kept', async () => {
+    const id = await make()
+    const wrong = await hand(id, 'ahip.pdf', Buffer.from('<html>no pdf</html>'))
+    expect([wrong.status, wrong.body.details]).toMatchObject([422, [{ field: 'file', code: 'soa_scan_kind' }]])
+    const large = await hand(id, 'large.pdf', Buffer.concat([pdf, Buffer.alloc(1_100_000)]))
+    expect(large.status).toBe(413)
+    const other = await make('document')
+    const refused = await hand(other, 'ahip.pdf', pdf)
+    expect([refused.status, refused.body.details]).toMatchObject([422, [{ field: 'file', code: 'training_no_certificate' }]])
+    expect([await rows(id), await rows(other)]).toEqual([[], []])
+  })
+
+  test('goes for good with its training', async () => {
+    const id = await make()
+    await hand(id, 'ahip.pdf', pdf)
+    const [row] = await rows(id)
+    await api.within(({ db }) =>
+      db
+        .update(trainings)
+        .set({ deleted_at: new Date('2020-01-01') })
+        .where(eq(trainings.id, id)),
+    )
+    await runJob(api, 'purge_trainings')
+    await workOffJobs(api)
+    expect([await isKept(row?.storage_key), await rows(id)]).toEqual([false, []])
+  })
+
+  test('who has been through it is told as a file, with no cell that a spreadsheet would run', async () => {
+    const id = await make()
+    await hand(id, 'ahip.pdf', pdf)
+    await api.within(({ db }) => db.update(profiles).set({ last_name: '=HYPERLINK("x")' }).where(eq(profiles.user_id, office.outsider.id)))
+    await api.within(({ db }) => db.update(profiles).set({ first_name: '@Ola' }).where(eq(profiles.user_id, office.outsider.id)))
+    await asAgent('PUT', `/${id}/completion`, { plan_year: 2026, issued_on: '2025-09-01', expires_on: '2026-08-31' }, office.outsider)
+    const answer = await bytes(`/v1/admin/trainings/${id}/completions.csv`, office.admin)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    const [head, ...lines] = answer.body.trim().split('\n')
+    expect(head).toBe('name,email,opened_on,completed_on,valid_until,plan_year,number,issued_on')
+    expect(lines.toSorted()).toEqual([
+      expect.stringMatching(/^"'@Ola =HYPERLINK\(""x""\)",\S+@people\.example,,\d{4}-\d\d-\d\d,2026-08-31,2026,"",2025-09-01$/),
+      expect.stringMatching(/^\S.*,\S+@people\.example,,\d{4}-\d\d-\d\d,2027-08-31,2027,'=A-1,2026-09-01$/),
+    ])
+    expect((await bytes(`/v1/admin/trainings/${id}/completions.csv`, office.agent)).statusCode).toBe(403)
+  })
 })
 
 test('a section goes as a whole, and comes back', async () => {

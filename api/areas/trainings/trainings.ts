@@ -1,20 +1,18 @@
 import type { KeptTraining, NewCompletion, NewTraining, Training, TrainingChanges } from '#api/contract/trainings.ts'
 import { audit } from '#api/platform/audit.ts'
 import { given } from '#api/platform/http/given.ts'
-import type { ArrivedFile } from '#api/platform/http/form.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { invalid, orNotFound, stale } from '#api/platform/refusal.ts'
 import { scopeOf, type Action } from '#config/permissions.ts'
+import { certificateStore } from './certificates.store.ts'
+import type { KeptFile } from './files.ts'
 import { keepingStore, type KeepingReach } from './keeping.store.ts'
 import { learningStore } from './learning.store.ts'
 import { monthsAfter, standing } from './standing.ts'
 
 /** As long as what was deleted can be brought back. */
 export const restorableDays = 30
-
-/** The file of a training, kept and not yet written down. */
-export type KeptFile = Pick<ArrivedFile, 'content_type' | 'size' | 'scan'> & { file: string; storage_key: string }
 
 /** Whose trainings somebody keeps: all, or those of the own unit. */
 export function keptBy({ actor }: Pick<Work, 'actor'>, action: Action): KeepingReach {
@@ -36,20 +34,24 @@ export const requireTraining = async (work: Work, id: string): Promise<Training>
 export const requireKept = async (work: Work, id: string, action: Action = 'change'): Promise<KeptTraining> =>
   orNotFound(await keepingStore(work, keptBy(work, action)).find(id))
 
-/** One that is in force and says the same stays; anything else is a completion of its own. */
-export async function completeTraining(work: Work, id: string, typed: NewCompletion): Promise<Training> {
+/** One that is in force and says the same stays, with the file that comes now; anything else is a completion of its own. */
+export async function completeTraining(work: Work, id: string, typed: NewCompletion, file: KeptFile | null): Promise<Training> {
   const store = learningStore(work)
   await store.lock(id)
   const training = await requireTraining(work, id)
   const isCertificate = training.kind === 'certificate'
+  if (file && !isCertificate) throw invalid('file', 'training_no_certificate')
   if (isCertificate) checkCertificate(typed)
   const fields = isCertificate ? typed : { number: '', plan_year: null, issued_on: null, expires_on: null }
   const expires_on = fields.expires_on ?? expiryOf(work, training, fields.issued_on)
   const last = training.completion
   const isSame = last && last.number === fields.number && last.plan_year === fields.plan_year && last.issued_on === fields.issued_on
   const inForce = training.state === 'done' || (isCertificate && training.state === 'expiring')
-  if (isSame && inForce && (!isCertificate || last.expires_on === expires_on)) return training
-  await store.complete(id, { ...fields, expires_on })
+  if (isSame && inForce && (!isCertificate || last.expires_on === expires_on)) {
+    if (!file) return training
+    const replaced = await certificateStore(work).attach(id, work.actor.user_id, file)
+    if (replaced) await enqueue(work, 'remove_stored', { keys: [replaced] })
+  } else await store.complete(id, { ...fields, ...file, expires_on })
   await audit(work, { area: 'trainings', action: 'completed', subject_id: id, details: { expires_on } })
   return requireTraining(work, id)
 }

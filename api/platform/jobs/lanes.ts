@@ -11,6 +11,7 @@ export const lanes = {
   calendars: { runner: 'outside', slots: 4 },
   names: { runner: 'outside', slots: 2 },
   certificates: { runner: 'outside', slots: 2 },
+  quotes: { runner: 'outside', slots: 3 },
 } as const
 
 export type Lane = keyof typeof lanes

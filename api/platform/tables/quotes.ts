@@ -12,6 +12,10 @@ export const quotes = pgTable(
     owner_id: uuid('owner_id').notNull(),
     contact_id: uuid('contact_id'),
     product: text('product').$type<QuoteProduct>().notNull(),
+    status: text('status', { enum: ['asking', 'answered', 'failed'] })
+      .notNull()
+      .default('answered'),
+    failure: text('failure').$type<Quote['failure']>(),
     asked: jsonb('asked').$type<Quote['asked']>().notNull(),
     results: jsonb('results').$type<QuoteResult[]>().notNull(),
     left_out: jsonb('left_out').$type<Quote['left_out']>().notNull().default([]),

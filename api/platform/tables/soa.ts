@@ -82,7 +82,7 @@ export const soa_documents = pgTable(
     tenant_id: tenantId(),
     id: id(),
     request_id: requestId(),
-    kind: text('kind', { enum: ['signed', 'completed'] }).notNull(),
+    kind: text('kind', { enum: ['signed', 'completed', 'note'] }).notNull(),
     sealed: text('sealed').notNull(),
     sha256: text('sha256').notNull(),
     created_at: createdAt(),

@@ -66,6 +66,11 @@ export const training_completions = pgTable(
     number: text('number').notNull().default(''),
     plan_year: integer('plan_year'),
     issued_on: date('issued_on'),
+    file: text('file'),
+    storage_key: text('storage_key'),
+    content_type: text('content_type'),
+    size: bigint('size', { mode: 'number' }),
+    scan: text('scan').$type<'clean' | 'not_scanned'>(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )

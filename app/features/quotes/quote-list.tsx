@@ -38,7 +38,7 @@ export function QuoteList({ rows, may_quote, contact }: Props) {
           },
         ]
       : []),
-    { key: 'lowest', header: t('lowest'), align: 'end', wrap: 'nowrap', cell: ({ lowest }) => lowest },
+    { key: 'lowest', header: t('lowest'), align: 'end', wrap: 'nowrap', cell: ({ lowest, status_words }) => lowest || status_words },
     { key: 'results', header: t('prices'), align: 'end', hideBelow: 'medium', cell: ({ result_count }) => result_count },
     { key: 'saved', header: t('saved'), align: 'end', hideBelow: 'medium', cell: ({ proposal_count }) => proposal_count },
     { key: 'by', header: t('asked_by'), hideBelow: 'large', cell: ({ user }) => user.name },

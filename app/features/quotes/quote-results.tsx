@@ -3,17 +3,16 @@ import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { FormActions } from '#app/ui/controls/form.tsx'
 import { SelectionForm } from '#app/ui/controls/selection.tsx'
-import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 import { When } from '#app/ui/data/when.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
-import { Anchor, UiForm } from '#app/ui/layout/navigation.tsx'
+import { UiForm } from '#app/ui/layout/navigation.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 import { FilterBar } from '#app/ui/tables/filter-bar.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import { compareHref } from './paths.ts'
-import { QuoteNotices } from './quote-head.tsx'
+import { QuotedFor, QuoteNotices } from './quote-head.tsx'
 import type { QuoteLine, quotePage } from './quotes.server.ts'
 
 type Page = Awaited<ReturnType<typeof quotePage>>
@@ -49,17 +48,7 @@ export function QuoteResults({ head, q, all_href, total, lines, heads, tabs, lef
   return (
     <Stack gap={4}>
       <QuoteNotices head={head} />
-      <Card title={t('quoted_for')}>
-        <KeyValueList
-          columns={2}
-          items={[
-            ...(head.contact
-              ? [{ label: t('contact'), value: <Anchor href={`/contacts/${head.contact.number}`}>{head.contact.name}</Anchor> }]
-              : []),
-            ...head.facts,
-          ]}
-        />
-      </Card>
+      <QuotedFor head={head} />
       {tabs.length > 0 ? <Tabs label={t('plans_label')} items={tabs} /> : null}
       {total > 0 ? (
         <FilterBar

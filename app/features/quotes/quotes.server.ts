@@ -11,7 +11,7 @@ import type { SignedInContext } from '#app/session/gate.server.ts'
 import { medigapPlans, plansOfState, type MedigapPlan } from '#config/medigap.ts'
 import { meetingMethods, mostCompared, zoneOf } from '#config/options.ts'
 import { stateOfZip } from '#config/zip-states.ts'
-import { compareHref, proposalHref, quoteHref, quotesPath } from './paths.ts'
+import { compareHref, proposalHref, quoteHref, quotesPath, sameQuoteHref } from './paths.ts'
 
 const quoteList = defineList({ path: quotesPath, params: {}, limit: 25 })
 
@@ -30,6 +30,7 @@ function briefOf(context: SignedInContext, one: QuoteBrief) {
     ...one,
     product_words: context.say(`quotes:products.${one.product}`),
     plans_words: asked.plans.map((plan) => planName(context, plan)).join(', '),
+    status_words: one.status === 'answered' ? '' : context.say(`quotes:statuses.${one.status}`),
     lowest: one.lowest_cents === null ? '' : context.say(`quotes:per.${asked.mode}`, { amount: money(context, one.lowest_cents) }),
     created: formatTimestamp(context, one.created_at),
   }
@@ -58,7 +59,10 @@ function nextFirst(today: string): string {
 
 export async function newQuotePage(context: SignedInContext) {
   if (!mayQuote(context)) throw redirect(quotesPath)
-  const number = new URL(context.request.url).searchParams.get('contact')
+  const { searchParams } = new URL(context.request.url)
+  const number = searchParams.get('contact')
+  const same = searchParams.get('same')
+  const before = same ? await readQuote(context, same) : null
   const contact = number ? (await context.read(context.api.GET('/v1/contacts/{id}', { params: { path: { id: number } } }))).data : null
   const address = contact?.addresses[0]
   const state = stateOfZip(address?.zip_code ?? '')
@@ -86,14 +90,24 @@ export async function newQuotePage(context: SignedInContext) {
       effective_date: nextFirst(today),
       mode: 'month',
       method: 'phone',
+      ...(before && { ...sameAgain(before.asked), product: before.product }),
     },
   }
 }
 
+/** What was asked, as the form asks it. */
+const sameAgain = ({ birth_date, age, tobacco, household, carriers: _carriers, state: _state, ...rest }: Quote['asked']) => ({
+  ...rest,
+  birth_date: birth_date ?? '',
+  age: birth_date ? '' : String(age),
+  tobacco: String(tobacco),
+  household: String(household),
+})
+
 export async function askQuote(context: SignedInContext): Promise<Response | FormReply> {
   const form = await readForm(context, newQuote)
   if (!form.ok) return form.reply
-  const made = await context.ask(context.api.POST('/v1/csg/quote', { body: form.value }))
+  const made = await context.ask(context.api.POST('/v1/csg/quote', { body: { ...form.value, wait: false } }))
   return made.ok ? redirect(quoteHref(made.data.data.id), 303) : form.refused(made)
 }
 
@@ -207,6 +221,8 @@ export async function quotePage(context: SignedInContext, id: string) {
     })),
     may_send: mayQuote(context) && quote.contact !== null,
     may_quote: mayQuote(context),
+    waiting: { is_answered: quote.status === 'answered', failure: quote.failure && context.sayError(quote.failure) },
+    again_href: mayQuote(context) ? sameQuoteHref(id, quote.contact?.number) : null,
   }
 }
 
@@ -219,12 +235,6 @@ export async function sendProposalPage(context: SignedInContext, id: string) {
 
 const keysInAddress = someOf(z.string().min(1).max(200), 20)
 
-/** Whether CMS has the sheet with prices of plans. */
-async function hasMaterial(context: SignedInContext): Promise<boolean> {
-  const params = { path: { key: 'plan_material_id' } }
-  return (await context.read(context.api.GET('/v1/settings/{key}', { params }))).data.value !== ''
-}
-
 export async function comparePage(context: SignedInContext, id: string) {
   const quote = await readQuote(context, id)
   const asked = keysInAddress.parse(new URL(context.request.url).searchParams.getAll('keys'))
@@ -236,7 +246,7 @@ export async function comparePage(context: SignedInContext, id: string) {
     lines,
     too_many: known.length > mostCompared,
     action: `${compareHref(id)}?${new URLSearchParams(lines.map(({ key }) => ['keys', key])).toString()}`,
-    may_save: mayQuote(context) && (quote.product === 'med_supp' || (await hasMaterial(context))),
+    may_save: mayQuote(context) && quote.can_propose,
     languages: options(context, 'languages', context.brand.languages.offered),
   }
 }

@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import {
   completeSoaRequest,
   newSoaRequest,
+  noteSoaRequest,
   soaAskedBy,
   soaContactMethods,
   soaInitiated,
@@ -23,7 +24,7 @@ import { meetingMethods, scopeProducts, zoneOf } from '#config/options.ts'
 import { openOnDevice } from './device.server.ts'
 import { handInPaper } from './paper.server.ts'
 import { listenPage, recordVoice } from './voice.server.ts'
-import { soaHref, soaPath, soaPdfHref, soaScanHref } from './paths.ts'
+import { correctSoaHref, newSoaHref, soaHref, soaPath, soaPdfHref, soaScanHref } from './paths.ts'
 
 const tabs = ['agent', 'person', 'signed', 'expiring', 'all', 'kept'] as const
 
@@ -106,11 +107,19 @@ export async function soaPage(context: SignedInContext, number: string) {
   return {
     request: {
       ...shown(context, request),
+      replaces: request.replaces,
+      replaced_by: request.replaced_by,
       retain_words: request.retain_until ? formatDate(request.retain_until, context.language, 'UTC', 'long') : '',
       valid_words: day(context, request.valid_until),
       said_words: request.voice ? lengthOf(request.voice.from_second) : '',
       signed_on_words: day(context, request.events.map(signedOn).find(Boolean) ?? null),
     },
+    notes: request.notes.map((note) => ({ ...note, at: formatTimestamp(context, note.at) })),
+    may_note: changes && request.submitted_at !== null,
+    correct_href:
+      request.status !== 'open' && request.contact && isMine && context.user.updated_tos && context.may('soa', 'create')
+        ? correctSoaHref(request.contact.number, request.number)
+        : null,
     events: request.events.toReversed().map((event) => shownEvent(context, event)),
     pdf_href: request.submitted_at ? soaPdfHref(request.number) : null,
     scan_href: request.scan ? soaScanHref(request.number) : null,
@@ -171,6 +180,12 @@ export async function submitSoaPage(context: SignedInContext, number: string) {
     const sent = await context.ask(context.api.POST('/v1/soa_requests/{id}/resend', { params }))
     return sent.ok ? redirectWithToast(context.say('soa:resent_toast'), soaHref(number)) : refusedToast(context, sent, soaHref(number))
   }
+  if (intent === 'note') {
+    const form = await readForm(context, noteSoaRequest)
+    if (!form.ok) return form.reply
+    const done = await context.ask(context.api.POST('/v1/soa_requests/{id}/notes', { params, body: form.value }))
+    return done.ok ? redirectWithToast(context.say('soa:noted_toast'), soaHref(number)) : form.refused(done)
+  }
   if (intent === 'reject') {
     const form = await readForm(context, z.object({ reason: z.string().trim().max(500).default('') }))
     if (!form.ok) return form.reply
@@ -201,9 +216,17 @@ export async function newSoaPage(context: SignedInContext) {
   const { data: contact } = await context.read(context.api.GET('/v1/contacts/{id}', { params: { path: { id } } }))
   const scope = await context.read(context.api.GET('/v1/contacts/{id}/scope', { params: { path: { id } } }))
   const { open } = scope.data
+  const before = await correctedBy(context, wanted.get('replaces'))
   return {
+    action: before ? correctSoaHref(contact.number, before.number) : newSoaHref(contact.number),
+    replaces: before && { id: before.id, number: before.number },
+    defaults: {
+      channel: channelOf(wanted.get('channel') ?? before?.channel),
+      language: before?.language ?? '',
+      initiated_by: before?.initiated_by ?? 'outbound',
+      products_suggested: before ? (before.products_agreed.length > 0 ? before.products_agreed : before.products_suggested) : [],
+    },
     contact: { id: contact.id, number: contact.number, name: `${contact.first_name} ${contact.last_name}`.trim() },
-    channel: soaAskedBy.find((one) => one === wanted.get('channel')) ?? soaAskedBy[0],
     out: open && { number: open.number, date: day(context, open.expires_at) },
     channels: options(context, 'channels', soaAskedBy),
     languages: options(context, 'languages', context.brand.languages.offered),
@@ -212,7 +235,21 @@ export async function newSoaPage(context: SignedInContext) {
   }
 }
 
-const newForm = newSoaRequest.pick({ contact_id: true, channel: true, language: true, initiated_by: true, products_suggested: true })
+const channelOf = (wanted: string | undefined) => soaAskedBy.find((one) => one === wanted) ?? soaAskedBy[0]
+
+async function correctedBy(context: SignedInContext, number: string | null): Promise<SoaRequest | null> {
+  if (!number) return null
+  return (await context.read(context.api.GET('/v1/soa_requests/{id}', { params: { path: { id: number } } }))).data as SoaRequest
+}
+
+const newForm = newSoaRequest.pick({
+  contact_id: true,
+  channel: true,
+  language: true,
+  initiated_by: true,
+  products_suggested: true,
+  replaces_id: true,
+})
 
 export async function sendSoa(context: SignedInContext) {
   const form = await readForm(context, newForm)

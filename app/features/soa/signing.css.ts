@@ -34,6 +34,7 @@ export const agent = style({
   borderRadius: scale.radius[8],
   background: color.sunken,
 })
+export const photo = style({ borderRadius: scale.radius[8], objectFit: 'cover' })
 export const choice = style({
   display: 'flex',
   gap: scale.space[3],

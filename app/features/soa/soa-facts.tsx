@@ -6,6 +6,7 @@ import { StatusChip } from '#app/ui/feedback/badge.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
 import type { soaPage } from './requests.server.ts'
+import { soaHref } from './paths.ts'
 import { toneOf } from './soa-list.tsx'
 
 /** How a scope of appointment stands. */
@@ -34,6 +35,8 @@ export function SoaFacts({ request }: Pick<Awaited<ReturnType<typeof soaPage>>, 
     { label: t('appointment'), value: appointment ? <When at={appointment} /> : '' },
     { label: t('plans'), value: request.plans_represented.map(({ name }) => name).join(', ') },
     { label: t('confirmation'), value: request.carrier_confirmation },
+    { label: t('replaces'), value: request.replaces ? <OtherScope {...request.replaces} /> : '' },
+    { label: t('replaced_by'), value: request.replaced_by ? <OtherScope {...request.replaced_by} /> : '' },
     { label: t('reason'), value: request.reason },
     { label: t('retain_until'), value: request.retain_words },
     { label: t('document'), value: request.document.status === 'failed' ? t('document_failed') : '' },
@@ -47,4 +50,9 @@ export function SoaFacts({ request }: Pick<Awaited<ReturnType<typeof soaPage>>, 
       <KeyValueList items={items.filter(({ value }) => value)} columns={2} />
     </Card>
   )
+}
+
+function OtherScope({ number }: { number: number }) {
+  const t = useText('soa')
+  return <Anchor href={soaHref(number)}>{t('numbered', { number })}</Anchor>
 }

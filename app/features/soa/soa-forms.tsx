@@ -10,7 +10,7 @@ import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { UiForm } from '#app/ui/layout/navigation.tsx'
-import { newSoaHref, soaHref } from './paths.ts'
+import { soaHref } from './paths.ts'
 import type { newSoaPage, soaPage } from './requests.server.ts'
 
 type Page = Awaited<ReturnType<typeof soaPage>>
@@ -116,12 +116,28 @@ export function RejectForm({ request, result }: Pick<Page, 'request'> & Result) 
   )
 }
 
+/** Adds to what was signed. */
+export function NoteForm({ request, result }: Pick<Page, 'request'> & Result) {
+  const t = useText('soa')
+  const form = useIntentForm<{ text: string }>({ intent: 'note', result })
+  return (
+    <IntentForm form={form} action={soaHref(request.number)} failed={t('failed')}>
+      <TextArea {...form.props(form.fields.text)} label={t('note')} hint={t('note_hint')} maxLength={1000} required />
+      <FormActions>
+        <Button pending={form.pending}>{t('add_note')}</Button>
+      </FormActions>
+    </IntentForm>
+  )
+}
+
 type Sending = { channel: string; language: string; initiated_by: string; products_suggested: string[] }
 
 /** Asks a contact. */
 export function SendForm({
   contact,
-  channel,
+  action,
+  replaces,
+  defaults,
   channels,
   languages,
   initiations,
@@ -129,10 +145,15 @@ export function SendForm({
   result,
 }: Awaited<ReturnType<typeof newSoaPage>> & Result) {
   const t = useText('soa')
-  const form = useIntentForm<Sending>({ intent: 'send', result, defaults: { initiated_by: 'outbound', channel } })
+  const form = useIntentForm<Sending>({ intent: 'send', result, defaults })
   const { fields, props } = form
   return (
-    <IntentForm form={form} action={newSoaHref(contact.number)} failed={t('failed')} sends={{ contact_id: contact.id }}>
+    <IntentForm
+      form={form}
+      action={action}
+      failed={t('failed')}
+      sends={{ contact_id: contact.id, ...(replaces && { replaces_id: replaces.id }) }}
+    >
       <NativeSelect {...props(fields.channel)} label={t('channel')} options={channels} width="medium" required />
       <NativeSelect {...props(fields.language)} label={t('language')} options={languages} width="medium" />
       <NativeSelect {...props(fields.initiated_by)} label={t('initiated_by')} options={initiations} width="medium" />

@@ -11,6 +11,7 @@ export function WhoAsks({ view, title }: { view: SoaView; title: string }) {
       <h1>{title}</h1>
       {first_name ? <p>{t('hello', { name: first_name })}</p> : null}
       <p>{wording.intro}</p>
+      {agent.photo ? <img className={styles.photo} src={agent.photo} alt="" width={96} height={96} /> : null}
       <p className={styles.agent}>
         <strong>{agent.name}</strong>
         <span>{agent.company || brand}</span>

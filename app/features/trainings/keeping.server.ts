@@ -8,6 +8,7 @@ import { bringsFile, passOn } from '#app/forms/upload.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { hrefWith } from '#app/lists/href.ts'
 import { id as idParam, words } from '#app/lists/params.server.ts'
+import { bytesOf } from '#app/session/bytes.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { inLanguage } from '#config/effective-brand.ts'
 import { roles, type Action } from '#config/permissions.ts'
@@ -122,3 +123,7 @@ export async function submitTraining(context: SignedInContext, id: string) {
   const saved = await context.ask(context.api.PATCH('/v1/admin/trainings/{id}', { params: { path }, body: form.value }))
   return saved.ok ? redirectWithToast(context.say('trainings:saved'), href) : form.refused(saved)
 }
+
+/** The file of a certificate of somebody's. */
+export const keptCertificate = (context: SignedInContext, id: string, user: string): Promise<Response> =>
+  bytesOf(context, `/v1/admin/trainings/${encodeURIComponent(id)}/completions/${encodeURIComponent(user)}/content?inline=true`)

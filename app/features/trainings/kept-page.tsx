@@ -10,7 +10,7 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import type { keptTrainingPage } from './keeping.server.ts'
-import { keptTrainingHref, keptTrainingsPath } from './paths.ts'
+import { completionsFileHref, keptCertificateHref, keptTrainingHref, keptTrainingsPath } from './paths.ts'
 import { TrainingForm } from './training-form.tsx'
 import { TrainingState } from './training-state.tsx'
 
@@ -57,7 +57,7 @@ export function KeptTrainingPage({ training, may_delete, asked, result, failed, 
             ) : null}
           </Stack>
         </Card>
-        <People people={page.people} count={page.people_count} />
+        <People training={id} people={page.people} count={page.people_count} />
       </Stack>
       {asked ? (
         <DeleteDialog
@@ -73,17 +73,33 @@ export function KeptTrainingPage({ training, may_delete, asked, result, failed, 
 
 type Person = Props['people'][number]
 
-function People({ people, count }: { people: Person[]; count: number }) {
+function People({ training, people, count }: { training: string; people: Person[]; count: number }) {
   const t = useText('trainings')
   const columns: Column<Person>[] = [
     { key: 'name', header: t('person'), cell: ({ user }) => user.name },
     { key: 'seen', header: t('seen'), cell: ({ seen }) => seen && <When at={seen} /> },
     { key: 'completed', header: t('completed'), cell: ({ completion }) => completion && <When at={completion.completed} /> },
     { key: 'until', header: t('valid_until'), cell: ({ completion }) => completion?.expires },
+    {
+      key: 'certificate',
+      header: t('certificate_file'),
+      hideBelow: 'medium',
+      cell: ({ user, completion }) => completion?.file && <a href={keptCertificateHref(training, user.id)}>{completion.file}</a>,
+    },
     { key: 'state', header: t('state'), cell: (row) => <TrainingState {...row} /> },
   ]
   return (
-    <Card title={t('people', { count })} padding={people.length > 0 ? 'none' : 'medium'}>
+    <Card
+      title={t('people', { count })}
+      padding={people.length > 0 ? 'none' : 'medium'}
+      {...(people.length > 0 && {
+        actions: (
+          <LinkButton href={completionsFileHref(training)} download>
+            {t('people_file')}
+          </LinkButton>
+        ),
+      })}
+    >
       {people.length > 0 ? (
         <Table caption={t('people', { count })} columns={columns} rows={people} rowId={({ user }) => user.id} />
       ) : (

@@ -1,7 +1,8 @@
 import { formatDate } from '#api/contract/formats.ts'
 import { newCompletion, type Completion, type Training } from '#api/contract/trainings.ts'
 import { formatTimestamp, redirectWithToast } from '#app/forms/answers.server.ts'
-import { readForm } from '#app/forms/read-form.server.ts'
+import { readForm, refusedForm } from '#app/forms/read-form.server.ts'
+import { bringsFile, passedOn } from '#app/forms/upload.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { words } from '#app/lists/params.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
@@ -49,11 +50,23 @@ export async function trainingPage(context: SignedInContext, id: string) {
 }
 
 export async function submitCompletion(context: SignedInContext, id: string) {
+  if (bringsFile(context.request)) return handInCertificate(context, id)
   const form = await readForm(context, newCompletion)
   if (!form.ok) return form.reply
   const done = await context.ask(context.api.PUT('/v1/trainings/{id}/completion', { params: { path: { id } }, body: form.value }))
   return done.ok ? redirectWithToast(context.say('trainings:completed_toast'), trainingHref(id)) : form.refused(done)
 }
+
+/** What a certificate says, with its file; what is refused comes back with what was typed. */
+async function handInCertificate(context: SignedInContext, id: string) {
+  const { passed, told } = passedOn(context.request)
+  const done = await context.ask(told(context.api.PUT('/v1/trainings/{id}/completion', { params: { path: { id } }, ...passed })))
+  return done.ok ? redirectWithToast(context.say('trainings:completed_toast'), trainingHref(id)) : refusedForm(context, done)
+}
+
+/** The file of somebody's own certificate. */
+export const certificateBytes = (context: SignedInContext, id: string): Promise<Response> =>
+  bytesOf(context, `/v1/trainings/${encodeURIComponent(id)}/completion/content?inline=true`)
 
 /** The bytes of its file, shown where they are safe to show. */
 export const trainingBytes = (context: SignedInContext, id: string): Promise<Response> =>

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { Field, useControlAria } from '#app/ui/controls/field.tsx'
 import { FieldGroup, FormActions } from '#app/ui/controls/form.tsx'
 import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
 import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
@@ -9,7 +10,7 @@ import { When } from '#app/ui/data/when.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import type { trainingPage } from './learning.server.ts'
-import { trainingFileHref, trainingHref } from './paths.ts'
+import { certificateHref, trainingFileHref, trainingHref } from './paths.ts'
 import { TrainingState } from './training-state.tsx'
 
 type Props = Awaited<ReturnType<typeof trainingPage>> & { result: SubmissionResult | undefined }
@@ -29,6 +30,7 @@ export function TrainingPage({ training, may_complete, result }: Props) {
           { label: t('number'), value: completion?.number },
           { label: t('plan_year'), value: completion?.plan_year },
           { label: t('issued_on'), value: completion?.issued },
+          { label: t('certificate_file'), value: completion?.file && <a href={certificateHref(id)}>{completion.file}</a> },
         ]
       : []),
     ...(description ? [{ label: t('description'), value: description, wide: true }] : []),
@@ -60,22 +62,33 @@ export function TrainingPage({ training, may_complete, result }: Props) {
   )
 }
 
-type Fields = { number: string; plan_year: string; issued_on: string; expires_on: string }
+type Fields = { file: string; number: string; plan_year: string; issued_on: string; expires_on: string }
 
 function CompleteForm({ id, kind, result }: { id: string; kind: Props['training']['kind']; result: SubmissionResult | undefined }) {
   const t = useText('trainings')
   const form = useIntentForm<Fields>({ intent: 'complete', result })
   const { props, fields } = form
   const isCertificate = kind === 'certificate'
+  const paper = {
+    id: fields.file.id,
+    name: 'file',
+    label: t('certificate_file'),
+    hint: t('certificate_file_hint'),
+    errors: fields.file.errors,
+  }
+  const aria = useControlAria(paper)
   return (
     <Card title={isCertificate ? t('certificate_title') : t('complete_title')}>
-      <IntentForm form={form} action={trainingHref(id)}>
+      <IntentForm form={form} action={trainingHref(id)} {...(isCertificate && { encType: 'multipart/form-data' })}>
         {isCertificate ? (
           <FieldGroup legend={t('certificate_what')} columns={2}>
             <TextField {...props(fields.plan_year)} label={t('plan_year')} inputMode="numeric" maxLength={4} width="short" required />
             <TextField {...props(fields.number)} label={t('number')} maxLength={60} />
             <DateField {...props(fields.issued_on)} label={t('issued_on')} required />
             <DateField {...props(fields.expires_on)} label={t('expires_on')} />
+            <Field basics={paper} aria={aria}>
+              <input {...aria} type="file" accept="application/pdf,image/jpeg,image/png" />
+            </Field>
           </FieldGroup>
         ) : (
           <p>{t('complete_text')}</p>

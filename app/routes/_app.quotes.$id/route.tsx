@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { newQuoteHref, quotesPath } from '#app/features/quotes/paths.ts'
 import { QuoteResults } from '#app/features/quotes/quote-results.tsx'
+import { QuoteWaiting } from '#app/features/quotes/quote-waiting.tsx'
 import { quotePage, sendProposalPage } from '#app/features/quotes/quotes.server.ts'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
@@ -26,21 +27,23 @@ export const meta = pageMeta
 export default function Quote() {
   const page = useLoaderData<typeof loader>()
   const t = useText('quotes')
-  const { head } = page
+  const { head, waiting } = page
   const again = page.may_quote ? <LinkButton href={newQuoteHref(head.contact?.number)}>{t('new')}</LinkButton> : null
   return (
     <>
       <PageHeader
         title={head.title}
-        meta={
-          <>
-            {t('as_of')} <When at={head.as_of} />
-          </>
-        }
+        {...(waiting.is_answered && {
+          meta: (
+            <>
+              {t('as_of')} <When at={head.as_of} />
+            </>
+          ),
+        })}
         breadcrumbs={[{ href: quotesPath, label: t('title') }]}
         actions={again}
       />
-      <QuoteResults {...page} />
+      {waiting.is_answered ? <QuoteResults {...page} /> : <QuoteWaiting {...page} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { soaHref } from '#app/features/soa/paths.ts'
 import { soaPage, submitSoaPage } from '#app/features/soa/requests.server.ts'
 import { PaperForm } from '#app/features/soa/paper-form.tsx'
 import { SoaFacts } from '#app/features/soa/soa-facts.tsx'
+import { SoaNotes } from '#app/features/soa/soa-notes.tsx'
 import { CompleteForm, OnDevice, RejectForm } from '#app/features/soa/soa-forms.tsx'
 import { VoiceForm } from '#app/features/soa/voice-form.tsx'
 import { useAnswer } from '#app/forms/use-answer.ts'
@@ -37,18 +38,21 @@ export default function ScopeOfAppointment() {
   const result = useAnswer<typeof action>()?.result
   const t = useText('soa')
   const { request, events, choices } = page
-  const papers = page.pdf_href ? (
+  const papers = (
     <>
+      {page.correct_href ? <LinkButton href={page.correct_href}>{t('correct')}</LinkButton> : null}
       {page.scan_href ? (
         <LinkButton href={page.scan_href} target="_blank" icon={<FileText />}>
           {t('scan')}
         </LinkButton>
       ) : null}
-      <LinkButton href={page.pdf_href} target="_blank" icon={<FileText />}>
-        {t('pdf')}
-      </LinkButton>
+      {page.pdf_href ? (
+        <LinkButton href={page.pdf_href} target="_blank" icon={<FileText />}>
+          {t('pdf')}
+        </LinkButton>
+      ) : null}
     </>
-  ) : null
+  )
   const resend = page.may_resend ? (
     <UiForm method="post" action={soaHref(request.number)}>
       <Button name="intent" value="resend">
@@ -65,6 +69,7 @@ export default function ScopeOfAppointment() {
         {page.by_voice ? <VoiceForm request={request} offered={page.by_voice} result={result} /> : null}
         {page.on_paper ? <PaperForm request={request} offered={page.on_paper} result={result} /> : null}
         {choices ? <CompleteForm request={request} choices={choices} result={result} /> : null}
+        <SoaNotes {...page} result={result} />
         {page.may_reject ? <RejectForm request={request} result={result} /> : null}
         <Card title={t('events')}>
           <Timeline

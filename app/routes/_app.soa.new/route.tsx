@@ -30,7 +30,10 @@ export default function SendScope() {
   const t = useText('soa')
   return (
     <>
-      <PageHeader title={t('send')} meta={t('send_lead', { name: page.contact.name })} />
+      <PageHeader
+        title={page.replaces ? t('correct_title', page.replaces) : t('send')}
+        meta={t(page.replaces ? 'correct_lead' : 'send_lead', { name: page.contact.name })}
+      />
       <Card>
         {page.out ? (
           <p>

@@ -16,7 +16,7 @@ const chunk = 2_000
 /** The words that a broadcast about plans has to carry, in both languages; null of any other. Refused where nobody set the numbers in them. */
 export async function disclaimerFor(work: OpenWork, { topic }: Topic, at: Date): Promise<Words | null> {
   if (topic !== 'medicare_plans') return null
-  const disclaimer = await planDisclaimer(work, at)
+  const disclaimer = await planDisclaimer(work, at, work.actor?.company_number ?? null)
   if (disclaimer === 'not_set') throw invalid('topic', 'tpmo_not_set')
   return disclaimer
 }

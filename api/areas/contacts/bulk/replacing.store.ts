@@ -23,11 +23,25 @@ export function havingEntry({ list, from }: Pick<Replaced, 'list' | 'from'>): SQ
   return sql`select distinct t.${contact} as id from ${table} t where t.${by} = ${from} order by id`
 }
 
+type Item = { seq: number; contact_id: string; before: string[] | null }
 type Found = { id: string; contact_id: string }
 
-/** Those of a query that have an entry, held; found first, so that what is written is written by their ids alone. */
-async function held({ db }: OpenWork, query: SQL): Promise<Found[]> {
-  return (await db.execute<Found>(query)).rows
+async function itemsIn({ db }: OpenWork, action: StoredAction, range: Range): Promise<Item[]> {
+  return (await db.execute<Item>(items(action, range))).rows
+}
+
+/** What has an entry by now, of these contacts or of these ids, held. By keys alone: lists that were just laid have no statistics. */
+async function held(
+  { db }: OpenWork,
+  list: Replaced['list'],
+  entry: string,
+  of: { contacts: string[] } | { ids: string[] },
+): Promise<Found[]> {
+  const { table, by, contact } = places[list]
+  const [key, keys] = 'ids' in of ? [sql`id`, of.ids] : [contact, of.contacts]
+  const { rows } = await db.execute<Found>(sql`
+    select t.id, t.${contact} as contact_id from ${table} t where t.${key} = any(${asArray(keys)}::uuid[]) and t.${by} = ${entry} for update`)
+  return rows
 }
 
 async function write({ db, now }: OpenWork, list: Replaced['list'], found: readonly Found[], to: string): Promise<void> {
@@ -35,6 +49,20 @@ async function write({ db, now }: OpenWork, list: Replaced['list'], found: reado
   await db.execute(sql`
     update ${table} t set ${by} = ${to}, updated_at = ${now.toISOString()}::timestamptz, lock_version = t.lock_version + 1
     where t.id = any(${asArray(found.map(({ id }) => id))}::uuid[])`)
+}
+
+/** Each item keeps what was replaced of its contact. */
+async function keep({ db }: OpenWork, { id }: StoredAction, chosen: readonly Item[], found: readonly Found[]): Promise<void> {
+  const ofContact = new Map<string, string[]>()
+  for (const { id: one, contact_id } of found) ofContact.set(contact_id, [...(ofContact.get(contact_id) ?? []), one])
+  const kept = chosen.flatMap(({ seq, contact_id }) => {
+    const ids = ofContact.get(contact_id)
+    return ids ? [{ seq: String(seq), before: JSON.stringify(ids) }] : []
+  })
+  await db.execute(sql`
+    update contact_action_items i set before = k.before::jsonb
+    from unnest(${asArray(kept.map(({ seq }) => seq))}::int[], ${asArray(kept.map(({ before }) => before))}::text[]) k(seq, before)
+    where i.action_id = ${id} and i.seq = k.seq`)
 }
 
 /** Puts one entry of a list in the place of another wherever that stands; the last chunk deletes it. */
@@ -46,45 +74,29 @@ export const replacing: BulkOperation = {
     const { list, from, to, entry } = replacedIn(action)
     // Whoever deleted the other one meanwhile leaves nothing to be put there.
     if (!(await isThere(work, list, to))) return 0
-    const { table, by, contact } = places[list]
-    const found = await held(
-      work,
-      sql`select t.id, i.contact_id from (${items(action, range)}) i join ${table} t on t.${contact} = i.contact_id
-        where t.${by} = ${from} for update of t`,
-    )
+    const chosen = await itemsIn(work, action, range)
+    const found = await held(work, list, from, { contacts: chosen.map(({ contact_id }) => contact_id) })
     await write(work, list, found, to)
-    await work.db.execute(sql`
-      update contact_action_items i set before = g.ids from (
-        select contact_id, jsonb_agg(id) as ids
-        from unnest(${asArray(found.map(({ id }) => id))}::uuid[], ${asArray(found.map(({ contact_id }) => contact_id))}::uuid[]) f(id, contact_id)
-        group by contact_id
-      ) g where i.action_id = ${action.id} and i.seq between ${range.from} and ${range.to} and i.contact_id = g.contact_id`)
+    await keep(work, action, chosen, found)
     if (range.to === action.total_count) {
       const moved = await dropReplaced(work, { list, from, to, entry })
       await work.db.execute(sql`
         update contact_actions set details = details || ${JSON.stringify({ moved })}::jsonb where id = ${action.id}`)
     }
-    const { rows } = await work.db.execute<{ count: number }>(
-      sql`select count(*)::int as count from (${items(action, range)}) i where i.before is not null`,
-    )
-    return rows[0]?.count ?? 0
+    return new Set([
+      ...found.map(({ contact_id }) => contact_id),
+      ...chosen.flatMap(({ contact_id, before }) => (before ? [contact_id] : [])),
+    ]).size
   },
 
   async undo(work, action, range) {
     const replaced = replacedIn(action)
     const { list, to } = replaced
-    const { table, by } = places[list]
     const from = await bringBackEntry(work, replaced)
-    const found = await held(
-      work,
-      sql`select t.id, i.contact_id from (${items(action, range)}) i cross join jsonb_array_elements_text(i.before) b
-        join ${table} t on t.id = b::uuid where t.${by} = ${to} for update of t`,
-    )
-    await write(work, list, found, from)
-    const { rows } = await work.db.execute<{ id: string }>(sql`
-      select i.contact_id as id from (${items(action, range)}) i where exists (
-        select from jsonb_array_elements_text(i.before) b
-        where not exists (select from ${table} t where t.id = b::uuid and t.${by} = ${from}))`)
-    return rows.map(({ id }) => id)
+    const chosen = await itemsIn(work, action, range)
+    const ids = chosen.flatMap(({ before }) => before ?? [])
+    await write(work, list, await held(work, list, to, { ids }), from)
+    const back = new Set((await held(work, list, from, { ids })).map(({ id }) => id))
+    return chosen.filter(({ before }) => before?.some((id) => !back.has(id))).map(({ contact_id }) => contact_id)
   },
 }
