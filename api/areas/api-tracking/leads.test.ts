@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBody, withoutKeys } from './bodies.ts'
-import { momentOf } from '#api/areas/imports/index.ts'
+import { readInstant } from '#api/areas/imports/index.ts'
 import { mapFields, meaningOf, readLead } from './leads.ts'
 
 const now = new Date('2026-11-23T15:00:00Z')
@@ -147,4 +147,4 @@ test.each([
   ['11/22/2026 12:05 AM', '2026-11-22T00:05:00.000Z'],
   ['soon', undefined],
   ['2026-13-45T10:00:00Z', undefined],
-])('%s is %s', (text, moment) => expect(momentOf(text)?.toISOString()).toBe(moment))
+])('%s is %s', (text, moment) => expect(readInstant(text)?.toISOString()).toBe(moment))

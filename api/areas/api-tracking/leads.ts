@@ -1,6 +1,6 @@
 import type { NewContact } from '#api/contract/contacts.ts'
 import { medicareNumber } from '#api/contract/formats.ts'
-import { cleanRow, fieldOf, isPrivate, momentOf, readYesNo, type Lookups } from '#api/areas/imports/index.ts'
+import { cleanRow, fieldOf, isPrivate, readInstant, readYesNo, type Lookups } from '#api/areas/imports/index.ts'
 import { trustedFormUrl } from '#api/platform/certificates/trusted-form.ts'
 import type { StoredReason, StoredVendorField } from '#api/platform/tables/index.ts'
 import { contactFieldsOfVendors, isLeadField, leadFieldOf, leftOut, type LeadField } from '#config/vendor-fields.ts'
@@ -136,7 +136,7 @@ function consentOf(
   const unknown = trusted && !certificate ? { field: trusted.name, code: 'no_certificate' } : null
   if (!wording && !certificate && !jornaya) return { consent: null, warning: unknown }
   const said = told('consent_at')
-  const at = said ? momentOf(said.value) : null
+  const at = said ? readInstant(said.value) : null
   const agreed_at = at && at <= now ? at : now
   return {
     consent: {

@@ -1,12 +1,12 @@
 import type { Contact } from '#api/contract/contacts.ts'
 import type { Event, EventReminder, NewEvent } from '#api/contract/events.ts'
-import { recordActivity, requireContact } from '#api/areas/contacts/index.ts'
+import { recordActivity, requireContact, requireNamedContact } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'
 import { calendarStream } from '#api/platform/live/channels/events.ts'
-import { invalid, orNotFound, Refusal, refuse } from '#api/platform/refusal.ts'
+import { invalid, orNotFound, refuse } from '#api/platform/refusal.ts'
 import { expandedDays, type EventType } from '#config/calendar.ts'
 import { featureState } from '#config/features.ts'
 import { zoneOf } from '#config/options.ts'
@@ -207,10 +207,7 @@ export async function requirePerson(work: Work, id: string, action: Action) {
 /** The contact that an event is with, by its id or number. */
 export async function contactFor(work: Work, idOrNumber: string | null): Promise<Contact | null> {
   if (idOrNumber === null) return null
-  return requireContact(work, idOrNumber).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'not_found') throw invalid('contact_id', 'no_such_contact')
-    throw error
-  })
+  return requireNamedContact(work, idOrNumber)
 }
 
 type Told = Pick<EventColumns, 'id' | 'contact_id' | 'title' | 'type' | 'private'>

@@ -69,14 +69,14 @@ export function planOf({ start_date, end_date, all_day, time_zone: named }: Aske
     checkLength(length - 1, length)
     return { all_day, time_zone, wall, length, start: dayStart(wall) }
   }
-  const start = momentOf('start_date', start_date, time_zone)
-  const end = end_date === undefined ? start.getTime() + 30 * 60_000 : momentOf('end_date', end_date, time_zone).getTime()
+  const start = instantOfField('start_date', start_date, time_zone)
+  const end = end_date === undefined ? start.getTime() + 30 * 60_000 : instantOfField('end_date', end_date, time_zone).getTime()
   const length = Math.round((end - start.getTime()) / 60_000)
   checkLength(length, length / 1440)
   return { all_day, time_zone, wall: wallOf(start, time_zone), length, start }
 }
 
-function momentOf(field: string, moment: string, zone: string): Date {
+function instantOfField(field: string, moment: string, zone: string): Date {
   if (isDate(moment)) throw invalid(field, 'invalid_time')
   const at = hasOffset(moment) ? new Date(moment) : instantOf(moment, zone)
   if (Number.isNaN(at.getTime())) throw invalid(field, 'invalid_time')

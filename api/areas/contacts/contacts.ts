@@ -23,6 +23,15 @@ export async function requireContact(work: Work, idOrNumber: string, action: 'se
   return found
 }
 
+/** A contact that a form names, by id or number; 422 beside `contact_id` where it is out of reach. */
+export async function requireNamedContact(work: Work, idOrNumber: string): Promise<Contact> {
+  try {
+    return await requireContact(work, idOrNumber)
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'not_found' ? invalid('contact_id', 'no_such_contact') : error
+  }
+}
+
 async function becameOf(work: Work, idOrNumber: string, find: (id: string) => Promise<Contact | null>): Promise<Contact | null> {
   const survivor = await survivorOf(work, idOrNumber)
   return survivor ? find(survivor) : null

@@ -6,7 +6,7 @@ import { purgeImports, runImport } from './attempts/steps.ts'
 import { importsRoutes } from './imports.routes.ts'
 import { undoImport } from './people/undo.ts'
 
-export { momentOf } from './cleaning/dates.ts'
+export { readInstant } from './cleaning/dates.ts'
 export { cleanRow, type Lookups } from './cleaning/row.ts'
 export { readYesNo, valueKey } from './cleaning/values.ts'
 export { fieldOf, isPrivate } from './mapping/headings.ts'

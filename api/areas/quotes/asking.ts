@@ -1,7 +1,7 @@
 import type { NewQuote, Quote } from '#api/contract/quotes.ts'
 import { ageOn, dateIn } from '#api/contract/formats.ts'
 import type { Contact } from '#api/contract/contacts.ts'
-import { requireContact } from '#api/areas/contacts/index.ts'
+import { requireNamedContact } from '#api/areas/contacts/index.ts'
 import { canonical, scopeOfContact, sha256 } from '#api/areas/soa/index.ts'
 import { inTenant } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
@@ -44,7 +44,7 @@ export function requireState(zip_code: string): State {
 /** What is to be asked of carriers. Refused: what they cannot answer, what the law does not let be sold, and what no scope covers. */
 export async function prepare(work: Work, body: NewQuote): Promise<Prepared> {
   const { product, contact_id, zip_code, effective_date, plans: wanted, method, ...rest } = body
-  const contact = contact_id ? await contactOf(work, contact_id) : null
+  const contact = contact_id ? await requireNamedContact(work, contact_id) : null
   const state = requireState(zip_code)
   const today = dateIn(ianaZone(work.actor.timezone), work.now)
   if (effective_date < today || Date.parse(effective_date) > Date.parse(today) + aheadDays * 86_400_000)
@@ -88,12 +88,6 @@ export function askedOf(product: NewQuote['product'], asked: Quote['asked']): Pi
   return product === 'med_supp'
     ? { questions: asked.plans.map(question), notes: asked.age < 65 ? ['age_as_64'] : [] }
     : { questions: [question(null)], notes: [] }
-}
-
-async function contactOf(work: Work, id: string): Promise<Contact> {
-  return requireContact(work, id).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'not_found' ? invalid('contact_id', 'no_such_contact') : error
-  })
 }
 
 function ageOf({ birth_date, age, effective_date }: NewQuote): number {

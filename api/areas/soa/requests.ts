@@ -2,7 +2,7 @@ import type { CompleteSoaRequest, NewSoaRequest, SoaRequest, SoaRequestInFull } 
 import { dateIn, normalisePhone } from '#api/contract/formats.ts'
 import type { Contact } from '#api/contract/contacts.ts'
 import { carrierStore } from '#api/areas/catalogue/index.ts'
-import { ownerFilter, requireContact } from '#api/areas/contacts/index.ts'
+import { ownerFilter, requireContact, requireNamedContact } from '#api/areas/contacts/index.ts'
 import { gate, outreachRefusal } from '#api/areas/outreach/index.ts'
 import { sendText } from '#api/areas/texts/index.ts'
 import { reachOf, userStore, type WholeUser } from '#api/areas/users/index.ts'
@@ -92,7 +92,7 @@ export const agentName = ({ profile }: WholeUser): string => `${profile.first_na
 
 /** Asks a contact, by mail or text, or where they meet. 409 with the one that is out, if there is one. */
 export async function askFor(work: Work, { contact_id, channel, to, language, ...asked }: NewSoaRequest): Promise<SoaRequestInFull> {
-  const contact = await contactOf(work, contact_id)
+  const contact = await requireNamedContact(work, contact_id)
   const agent = await requireAgent(work)
   const address = channel === 'in_person' ? null : addressOf(contact, channel, to)
   const store = soaStore(work)
@@ -128,12 +128,6 @@ export async function askFor(work: Work, { contact_id, channel, to, language, ..
 async function requireReplaced(work: Work, id: string, contactId: string): Promise<void> {
   const before = await soaStore(work).find(await reachOfSoa(work), id)
   if (before?.contact?.id !== contactId) throw invalid('replaces_id', 'not_an_option')
-}
-
-async function contactOf(work: Work, idOrNumber: string): Promise<Contact> {
-  return requireContact(work, idOrNumber).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'not_found' ? invalid('contact_id', 'no_such_contact') : error
-  })
 }
 
 /** An address of the contact's: what agents type in by hand may be anybody's. */

@@ -1,11 +1,10 @@
-import type { Contact } from '#api/contract/contacts.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import type { SendMessage } from '#api/contract/texts.ts'
-import { ownerFilter, requireContact } from '#api/areas/contacts/index.ts'
+import { ownerFilter, requireNamedContact } from '#api/areas/contacts/index.ts'
 import { contactsOfNumber, numberStore, type NumberRow } from '#api/areas/phone/index.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
-import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
+import { invalid, refuse } from '#api/platform/refusal.ts'
 import type { MergeFacts } from './merge-fields.ts'
 import { textStore } from './texts.store.ts'
 
@@ -20,7 +19,7 @@ export async function recipientOf(
   { contact_id, message_to }: Pick<SendMessage, 'contact_id' | 'message_to'>,
 ): Promise<Recipient> {
   if (contact_id) {
-    const contact = await contactOf(work, contact_id)
+    const contact = await requireNamedContact(work, contact_id)
     const number = message_to ?? contact.phones[0]?.number
     if (!number) throw invalid('message_to', 'text_no_phone')
     if (!contact.phones.some((one) => one.number === number)) throw invalid('message_to', 'text_other_number')
@@ -29,15 +28,6 @@ export async function recipientOf(
   if (!message_to) throw invalid('message_to', 'required')
   const [contact] = await contactsOfNumber(work, await ownerFilter(work), message_to)
   return { number: message_to, contact: contact ?? null }
-}
-
-/** A contact that a form names; refused beside the field where it is out of reach. */
-export async function contactOf(work: Work, idOrNumber: string): Promise<Contact> {
-  try {
-    return await requireContact(work, idOrNumber)
-  } catch (error) {
-    throw error instanceof Refusal && error.code === 'not_found' ? invalid('contact_id', 'no_such_contact') : error
-  }
 }
 
 /** The number of one's own that a text goes out from: the one they wrote to, else the one that is shown as caller, else any that can. */

@@ -8,13 +8,13 @@ import {
   type TextPermission,
   type UpdatePermission,
 } from '#api/contract/texts.ts'
-import { ownerFilter } from '#api/areas/contacts/index.ts'
+import { ownerFilter, requireNamedContact } from '#api/areas/contacts/index.ts'
 import { heedWish } from '#api/areas/outreach/index.ts'
 import { contactsOfNumber } from '#api/areas/phone/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { invalid } from '#api/platform/refusal.ts'
-import { contactOf, recipientOf } from './parties.ts'
+import { recipientOf } from './parties.ts'
 import { permissionStore } from './permissions.store.ts'
 import { conversationStore } from './conversations.store.ts'
 
@@ -64,7 +64,7 @@ async function record(
 
 /** The numbers asked for: of a contact within reach, or one that a contact within reach has or one has written with. */
 async function numbersOf(work: Work, { contact_id, phone_number }: { contact_id?: string | undefined; phone_number?: string | undefined }) {
-  if (contact_id) return (await contactOf(work, contact_id)).phones.map(({ number }) => number)
+  if (contact_id) return (await requireNamedContact(work, contact_id)).phones.map(({ number }) => number)
   if (!phone_number) throw invalid('phone_number', 'required')
   const holders = await ownerFilter(work)
   const known = await contactsOfNumber(work, holders, phone_number)

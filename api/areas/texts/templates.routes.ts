@@ -13,6 +13,7 @@ import {
   textTemplate,
   type TextTemplate,
 } from '#api/contract/texts.ts'
+import { requireNamedContact } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
@@ -21,7 +22,7 @@ import { pageMeta } from '#api/platform/paging.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
 import { reaches, scopeOf } from '#config/permissions.ts'
 import { fillIn } from './merge-fields.ts'
-import { contactOf, factsOf, ownNumber, requireSelf } from './parties.ts'
+import { factsOf, ownNumber, requireSelf } from './parties.ts'
 import { countSegments } from './segments.ts'
 import { templateStore } from './templates.store.ts'
 
@@ -168,7 +169,7 @@ function checkFields(body: string): void {
 
 async function filledFor(work: Work, words: string, contactId: string | undefined): Promise<{ body: string; missing: string[] }> {
   const whole = await requireSelf(work)
-  const contact = contactId ? await contactOf(work, contactId) : null
+  const contact = contactId ? await requireNamedContact(work, contactId) : null
   const { body, missing } = fillIn(words, factsOf(work, whole, contact, await ownNumber(work, whole)))
   return { body, missing }
 }

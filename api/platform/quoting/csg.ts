@@ -77,7 +77,7 @@ export function csgService(url: string | null): QuoteService {
       if (status === 400 || status === 401 || status === 403) throw new QuotingFailed('credentials')
       const read = session.safeParse(body)
       if (status !== 200 || !read.success) throw new QuotingFailed('unavailable', String(status))
-      return { token: read.data.token, expires_at: momentOf(read.data.expires_date) }
+      return { token: read.data.token, expires_at: expiryOf(read.data.expires_date) }
     },
 
     async offers(token, question): Promise<Offer[]> {
@@ -109,7 +109,7 @@ function bodyOf(words: string): unknown {
 }
 
 /** Their times are of UTC and do not say so; eight hours where they cannot be read. */
-function momentOf(told: string): Date {
+function expiryOf(told: string): Date {
   const at = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(told) ? told : `${told.replace(' ', 'T')}Z`)
   return Number.isNaN(at.getTime()) ? new Date(Date.now() + 8 * 3_600_000) : at
 }

@@ -84,7 +84,7 @@ export async function submitCampaign(context: SignedInContext) {
   if (!form.ok) return form.reply
   const { day, time, ...body } = form.value
   const sent = await context.ask(
-    context.api.POST('/v1/contacts/send_broadcast_email', { body: { ...body, ...momentOf(context, day, time) } }),
+    context.api.POST('/v1/contacts/send_broadcast_email', { body: { ...body, ...sendAtOf(context, day, time) } }),
   )
   return sent.ok ? onItsWay(context, sent.data.data) : form.refused(sent)
 }
@@ -94,7 +94,7 @@ export const onItsWay = (context: SignedInContext, { id, status }: { id: string;
   redirectWithToast(context.say(`campaigns:broadcast.${status === 'scheduled' ? 'scheduled' : 'begun'}`), campaignHref(id))
 
 /** When it goes, by the reader's clock; nothing where it goes at once. */
-export function momentOf({ user }: SignedInContext, day: string | undefined, time = '10:00'): { send_at?: string } {
+export function sendAtOf({ user }: SignedInContext, day: string | undefined, time = '10:00'): { send_at?: string } {
   if (!day) return {}
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return { send_at: instantOf(zoneOf(user), day, hours * 60 + minutes).toISOString() }
@@ -107,7 +107,7 @@ async function lookAtIt(context: SignedInContext, intent: 'preview' | 'test') {
   const { mailing_group_id, day, time, ...written } = form.value
   const body = { ...written, ...(contact_id && { contact_id }) }
   const shownMail = await context.ask(
-    context.api.POST('/v1/contacts/preview_email', { body: { ...body, mailing_group_id, ...momentOf(context, day, time) } }),
+    context.api.POST('/v1/contacts/preview_email', { body: { ...body, mailing_group_id, ...sendAtOf(context, day, time) } }),
   )
   if (!shownMail.ok) return form.refused(shownMail)
   if (intent === 'preview') return data<CampaignAnswer>({ result: await typedForm(context), preview: shownMail.data.data })

@@ -7,7 +7,7 @@ import { formatMoney } from '#api/contract/formats.ts'
 import { fieldOf } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { momentForm, momentOf, onItsWay } from './campaigns.server.ts'
+import { momentForm, onItsWay, sendAtOf } from './campaigns.server.ts'
 import { fieldNames, samplesOf } from './contact-emails.server.ts'
 import { topicChoices, topicForm } from './topic.server.ts'
 
@@ -57,7 +57,7 @@ export async function submitTextCampaign(context: SignedInContext) {
   if (!form.ok) return form.reply
   const { day, time, ...body } = form.value
   const sent = await context.ask(
-    context.api.POST('/v1/contacts/send_broadcast_sms', { body: { ...body, ...momentOf(context, day, time) } }),
+    context.api.POST('/v1/contacts/send_broadcast_sms', { body: { ...body, ...sendAtOf(context, day, time) } }),
   )
   return sent.ok ? onItsWay(context, sent.data.data) : form.refused(sent)
 }
@@ -74,7 +74,7 @@ async function lookAtIt(context: SignedInContext, intent: 'preview' | 'test') {
     return data<TextCampaignAnswer>({ result: await typedForm(context), texted: sent.data.data.to })
   }
   const shown = await context.ask(
-    context.api.POST('/v1/contacts/preview_sms', { body: { ...body, sms_group_id, ...momentOf(context, day, time) } }),
+    context.api.POST('/v1/contacts/preview_sms', { body: { ...body, sms_group_id, ...sendAtOf(context, day, time) } }),
   )
   if (!shown.ok) return form.refused(shown)
   const text: TextPreview = shown.data.data

@@ -4,7 +4,7 @@ import { numberOf } from '#app/lists/report-number.ts'
 import type { Reported } from '#app/lists/reported-chip.tsx'
 import { told } from '#config/reports/index.ts'
 import { behindHref, type ListBehind } from './behind-href.ts'
-import { daysOf, labelOf, momentOf } from './run.server.ts'
+import { daysOf, formatRunTime, labelOf } from './run.server.ts'
 
 /** What of an address does not narrow its list. */
 const shows = ['report', 'page', 'limit', 'order', 'order_field', 'sort', 'columns']
@@ -31,7 +31,7 @@ export async function reportedIn(context: SignedInContext, text: string, list: L
   const words = {
     what: what.filter(Boolean).join(', '),
     value: told((row?.cells ?? run.totals)[place]?.value ?? null, run.columns[place]?.kind ?? 'count', context.language),
-    at: momentOf(context, run.as_of),
+    at: formatRunTime(context, run.as_of),
     now: told(meta.total_count, 'count', context.language),
   }
   const isAll = [...new URL(context.request.url).searchParams.keys()].every((name) => shows.includes(name)) && meta.total_is !== 'about'

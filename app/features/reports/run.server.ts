@@ -83,7 +83,7 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
     plot: plotOf(context, run, labelled),
     span: run.span && daysOf(context, run.span),
     before: run.before && daysOf(context, run.before),
-    as_of: { ...formatTimestamp(context, run.as_of), words: momentOf(context, run.as_of) },
+    as_of: { ...formatTimestamp(context, run.as_of), words: formatRunTime(context, run.as_of) },
     zone: run.zone.replaceAll('_', ' '),
     counted_since: run.counted_since && formatDate(run.counted_since, context.language, run.zone),
   }
@@ -91,7 +91,7 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
 export type ShownRun = ReturnType<typeof shownRun>
 
 /** When something was counted, within a sentence: at 9:41 AM, on Nov 20, 2026, 9:41 AM. */
-export function momentOf({ user, language, say }: SignedInContext, iso: string): string {
+export function formatRunTime({ user, language, say }: SignedInContext, iso: string): string {
   const zone = zoneOf(user)
   const at = new Date(iso)
   if (dateIn(zone, at) === dateIn(zone, new Date())) return say('reports:at_time', { time: formatTime(at, language, zone) })

@@ -1,20 +1,12 @@
-import { requireContact } from '#api/areas/contacts/index.ts'
+import { requireNamedContact } from '#api/areas/contacts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { invalid, Refusal } from '#api/platform/refusal.ts'
+import { invalid } from '#api/platform/refusal.ts'
 import { groupStore } from './groups.store.ts'
 
 /** As whom a message is looked at, by id or number: one of those who were chosen, where they are known; null where nobody is named. */
 export async function sampleOf(work: Work, idOrNumber: string | undefined, groupId?: string) {
   if (!idOrNumber) return null
-  const contact = await contactToShow(work, idOrNumber)
+  const contact = await requireNamedContact(work, idOrNumber)
   if (groupId && !(await groupStore(work).holds(groupId, contact.id))) throw invalid('contact_id', 'not_in_group')
   return contact
-}
-
-async function contactToShow(work: Work, idOrNumber: string) {
-  try {
-    return await requireContact(work, idOrNumber)
-  } catch (error) {
-    throw error instanceof Refusal && error.code === 'not_found' ? invalid('contact_id', 'no_such_contact') : error
-  }
 }

@@ -1,5 +1,5 @@
 import type { OutreachChannel } from '#api/contract/outreach.ts'
-import { momentOf } from './dates.ts'
+import { readInstant } from './dates.ts'
 import type { CleaningContext, CleanRow, Cells, MappedColumn } from './row.ts'
 import { isNothing, partsOf, valueKey, withoutMark } from './values.ts'
 
@@ -50,7 +50,7 @@ export function consentOf(row: CleanRow, cells: Cells, { columns, today }: Clean
     return null
   }
   if (!wording && !certificate) return keep('consent_without_proof')
-  const at = date && momentOf(date.text, date.column.date_order)
+  const at = date && readInstant(date.text, date.column.date_order)
   // A day's clocks differ: what is dated today may be told a few hours ahead.
   if (!at || at.toISOString().slice(0, 10) > dayAfter(today)) return keep('consent_without_date')
   const reachable = (channels ?? all).filter((one) => (one === 'email' ? row.emails.length : row.phones.length))

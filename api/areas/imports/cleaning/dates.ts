@@ -86,7 +86,7 @@ function yearOf(digits: string, past: boolean, today: string): number {
 }
 
 /** A moment as vendors write one: seconds or milliseconds since 1970, ISO, or a date in figures; without a zone it is UTC. */
-export function momentOf(text: string, order: DateOrder = 'mdy'): Date | null {
+export function readInstant(text: string, order: DateOrder = 'mdy'): Date | null {
   if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1000)
   if (/^\d{13}$/.test(text)) return new Date(Number(text))
   const iso = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(text)

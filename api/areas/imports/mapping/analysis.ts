@@ -1,6 +1,6 @@
 import { medicareNumber } from '#api/contract/formats.ts'
 import { importField, type ImportField } from '#config/import-fields.ts'
-import { momentOf, orderOf, readDate, type DateOrder } from '../cleaning/dates.ts'
+import { readInstant, orderOf, readDate, type DateOrder } from '../cleaning/dates.ts'
 import {
   isNothing,
   partsOf,
@@ -150,7 +150,7 @@ export function shareThatFits({ type, name }: ImportField, samples: readonly str
     case 'full_name':
       return all((text) => /\p{L}/u.test(text) && !/\d{3}|@/.test(text))
     case 'consent':
-      return name === 'consent_date' ? all((text) => momentOf(text) !== null) : null
+      return name === 'consent_date' ? all((text) => readInstant(text) !== null) : null
     case 'choice':
       return name === 'gender' ? all((text) => readGender(text).value !== null) : null
     default:

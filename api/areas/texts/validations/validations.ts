@@ -3,7 +3,7 @@ import { holdsOn } from '#config/outreach/dated.ts'
 import { validationPrices } from '#config/billing/validations.data.ts'
 import { validationPacks, type BatchProgress, type PhoneVerification } from '#api/contract/validations.ts'
 import type { Chosen } from '#api/contract/contact-actions.ts'
-import { actionStore, chosenIds } from '#api/areas/contacts/index.ts'
+import { actionStore, chosenIds, requireNamedContact } from '#api/areas/contacts/index.ts'
 import type { Purchase } from '#api/areas/billing/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
@@ -11,7 +11,6 @@ import { newId } from '#api/platform/ids.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { invalid } from '#api/platform/refusal.ts'
 import { CarrierRefusal, type Line, type LookedUp } from '#api/platform/telephony/telephony.ts'
-import { contactOf } from '../parties.ts'
 import { batchOf, requireVerificationGroup } from './verification-groups.ts'
 import { validationStore, type CheckOutcome } from './validations.store.ts'
 
@@ -64,7 +63,7 @@ export async function beginSingle(
 ): Promise<Asked> {
   const store = validationStore(work)
   const { user_id } = work.actor
-  const contact = contact_id ? await contactOf(work, contact_id) : null
+  const contact = contact_id ? await requireNamedContact(work, contact_id) : null
   const number = phone_number ?? contact?.phones[0]?.number
   if (!number) throw invalid('contact_id', 'text_no_phone')
   const known = (await store.known([number])).get(number)

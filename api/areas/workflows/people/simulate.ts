@@ -1,11 +1,11 @@
 import type { Definition, Step } from '#api/contract/workflow-definition.ts'
 import type { SimulateFlow, Simulation } from '#api/contract/workflows.ts'
 import { contentOf, previewFlowEmail, previewFlowText } from '#api/areas/campaigns/index.ts'
-import { requireContact } from '#api/areas/contacts/index.ts'
+import { requireNamedContact } from '#api/areas/contacts/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { originOf } from '#api/platform/mails/queue.ts'
-import { invalid, orNotFound, Refusal } from '#api/platform/refusal.ts'
+import { orNotFound, Refusal } from '#api/platform/refusal.ts'
 import { isMessage } from '#config/workflows.ts'
 import { flowContacts, type FlowContact } from '../engine/contacts.store.ts'
 import { fits } from '../engine/hear.ts'
@@ -20,7 +20,7 @@ export async function simulate(work: Work, flowId: string, asked: SimulateFlow):
   const flow = await requireFlow(work, flowId, 'see')
   const problems = await problemsOf(work, flow.definition)
   if (problems.length > 0) throw new Refusal('invalid', { details: problems })
-  const { id } = await contactToTry(work, asked.contact_id)
+  const { id } = await requireNamedContact(work, asked.contact_id)
   const contact = orNotFound((await flowContacts(work, [id], new Map())).get(id))
   const begin = asked.at ? new Date(asked.at) : work.now
   const { steps, ended_at } = await play(work, flow.definition, contact, begin)
@@ -30,14 +30,6 @@ export async function simulate(work: Work, flowId: string, asked: SimulateFlow):
     time_zone: contact.zone,
     steps,
     ended_at: ended_at?.toISOString() ?? null,
-  }
-}
-
-async function contactToTry(work: Work, idOrNumber: string) {
-  try {
-    return await requireContact(work, idOrNumber)
-  } catch (error) {
-    throw error instanceof Refusal && error.code === 'not_found' ? invalid('contact_id', 'no_such_contact') : error
   }
 }
 
