@@ -28,6 +28,11 @@ export const mark = style({
   borderRadius: '50%',
   border: `1px solid ${color.border}`,
   background: color.surface,
+  selectors: {
+    // Where no kind of event is told apart by a picture, a dot.
+    '&:empty': { borderColor: 'transparent', background: 'none' },
+    '&:empty::before': { content: '', width: '0.5rem', height: '0.5rem', borderRadius: '50%', background: color['text-muted'] },
+  },
 })
 export const markTone = styleVariants({
   neutral: { color: color['text-muted'] },
