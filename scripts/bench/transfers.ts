@@ -79,7 +79,7 @@ async function inBrand(place: Place, inside: (client: pg.Client) => Promise<unkn
 const allowAll = (place: Place) =>
   inBrand(place, (client) =>
     client.query(
-      `insert into settings (tenant_id, key, value) values ($1, 'one_organization', 'yes') on conflict (tenant_id, key) do update set value = 'yes'`,
+      `insert into settings (tenant_id, id, key, value) values ($1, gen_random_uuid(), 'one_organization', 'yes') on conflict (tenant_id, key) do update set value = 'yes'`,
       [place.brand.id],
     ),
   )
