@@ -66,7 +66,7 @@ function rowOf(wanted: number, n: number): string {
     n % 2 === 0 ? 'Male' : 'Female',
     n % 9 === 0 ? 'Yes' : 'No',
     n % 2 === 0 ? 'Robin' : '',
-    '',
+    n % 3 === 0 ? 'Morning' : '',
     n % 4 === 0 ? 'Met at the county fair' : '',
   ].join(',')
 }
