@@ -188,7 +188,7 @@ describe('the demo', () => {
   })
   afterAll(() => api.close())
 
-  test('the brand at localhost comes first, and what two lay at once is there once', { timeout: 120_000 }, async () => {
+  test('the brand at localhost comes first, and what two lay at once is there once', { timeout: 240_000 }, async () => {
     const fresh = await testApi()
     try {
       const [first] = brandsInOrder(fresh.ports.brands)
@@ -203,7 +203,7 @@ describe('the demo', () => {
     }
   })
 
-  test('is laid once in every brand: people for each state, contacts skewed over owners, notes', { timeout: 60_000 }, async () => {
+  test('is laid once in every brand: people for each state, contacts skewed over owners, notes', { timeout: 240_000 }, async () => {
     expect(await layDemo(api.ports, 60)).toHaveLength(4)
     expect(await layDemo(api.ports, 60)).toEqual([])
     for (const { key } of api.ports.brands.all()) {
