@@ -124,6 +124,7 @@ describe('as a workbook', () => {
       '_rels/.rels',
       'xl/workbook.xml',
       'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
       'xl/worksheets/sheet1.xml',
     ])
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
