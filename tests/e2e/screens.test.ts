@@ -30,7 +30,7 @@ const over: Readonly<Record<string, number>> = {
   '_app.contacts.$number': 21_500,
   '_app.contacts.$number_.emails._index': 4000,
   '_app.contacts.$number_.medicare': 1500,
-  '_app.soa.$number': 3000,
+  '_app.soa.$number': 3500,
   '_app.admin.api_tracking.new': 1500,
   'webpage_.scope': 8000,
 }
