@@ -1,9 +1,8 @@
 import { gate, seasonOf } from '#api/areas/outreach/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { enqueue, inEveryBrand, inJob, job, type JobRun } from '#api/platform/jobs.ts'
+import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
 import type { HandedOver, Mail } from '#api/platform/mail.ts'
-import type { Ports } from '#api/platform/ports.ts'
 import { hashToken } from '#api/platform/secrets.ts'
 import { trackedLinks } from '../clicks/clicks.ts'
 import { tokenAddress } from '../inbound/addresses.ts'
@@ -23,60 +22,36 @@ const slice = 2_000
 export const queueMails = (work: OpenWork): Promise<void> =>
   enqueue(work, 'send_emails', { client: work.client }, `send_emails:${work.brand.id}`)
 
-/** So many connections to the mail server at once, for each waits for an answer most of the time. */
-const lines = 4
-
 /**
- * Hands mails to the mail server, each claimed in one transaction, sent with none open, and settled in a third. Killed in between,
- * it is unsure what became of those in hand: they are never sent again by themselves.
+ * Hands mails to the mail server one by one, each claimed in one transaction, sent with none open, and settled in a third. Killed
+ * in between, it is unsure what became of that one: it is never sent again by itself.
  */
 export const sendEmails = job('mail', async (payload, ports, run) => {
   const client = payload['client'] as OpenWork['client']
-  const within: Within = (what) => inJob(run, payload.tenant_id, client, what)
-  const share = { left: (await within((work) => emailStore(work).leftToday())) ?? 0 }
+  const line = ports.mailer.line(payload.tenant_id)
   const until = Date.now() + slice
-  const sent = await Promise.allSettled(
-    Array.from({ length: lines }, () => sendInTurn(within, ports, run, share, until, payload.tenant_id)),
-  )
-  const failed = sent.find((one) => one.status === 'rejected')
-  if (failed) throw failed.reason
-  if (sent.some((one) => one.status === 'fulfilled' && one.value)) await within(queueMails)
-})
-
-type Within = <Result>(what: (work: OpenWork) => Promise<Result>) => Promise<Result | null>
-
-/** Over one connection, until nothing is due or the time is up; whether there may be more. */
-async function sendInTurn(
-  within: Within,
-  ports: Ports,
-  run: JobRun,
-  share: { left: number },
-  until: number,
-  tenant: string,
-): Promise<boolean> {
-  const line = ports.mailer.line(tenant)
   try {
+    let left = (await inJob(run, payload.tenant_id, client, (work) => emailStore(work).leftToday())) ?? 0
     do {
       run.signal.throwIfAborted()
-      const mayGoToMany = share.left > 0
-      if (mayGoToMany) share.left--
-      const claimed = await within((work) => claim(work, mayGoToMany))
-      if (mayGoToMany && !(claimed?.mail && claimed.to_many)) share.left++
-      if (!claimed) return false
+      const mayGoToMany = left > 0
+      const claimed = await inJob(run, payload.tenant_id, client, (work) => claim(work, mayGoToMany))
+      if (!claimed) return
       if (!claimed.mail) continue
+      if (claimed.to_many) left--
       const attachments = await readFiles(ports, claimed.files)
       if (!attachments) {
-        await within((work) => emailStore(work).update(claimed.id, fileGone))
+        await inJob(run, payload.tenant_id, client, (work) => emailStore(work).update(claimed.id, fileGone))
         continue
       }
       const outcome = await line.send(attachments.length > 0 ? { ...claimed.mail, attachments } : claimed.mail)
-      await within((work) => settle(work, claimed.id, outcome))
+      await inJob(run, payload.tenant_id, client, (work) => settle(work, claimed.id, outcome))
     } while (Date.now() < until)
-    return true
+    await inJob(run, payload.tenant_id, client, queueMails)
   } finally {
     line.close()
   }
-}
+})
 
 /** Once a minute: what waited for its hour, and what nobody has settled. */
 export const mailClock = job('work', async (_payload, _ports, run) => {

@@ -9,8 +9,8 @@ import { When } from '#app/ui/data/when.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Grid, Row, Stack } from '#app/ui/layout/layout.tsx'
-import * as styles from './campaigns.css.ts'
-import { pictureAwayHref, picturesPath } from './paths.ts'
+import * as styles from '../campaigns.css.ts'
+import { pictureAwayHref, picturesPath } from '../paths.ts'
 import type { picturesPage } from './pictures.server.ts'
 
 type Props = Awaited<ReturnType<typeof picturesPage>> & { failed: string | null }

@@ -4,8 +4,8 @@ import { bringsFile, passOn } from '#app/forms/upload.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { id as idParam } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { mayWrite } from './contact-emails.server.ts'
-import { picturesPath } from './paths.ts'
+import { mayWrite } from '../contact-emails.server.ts'
+import { picturesPath } from '../paths.ts'
 
 const list = defineList({ path: picturesPath, params: {}, limit: 24 })
 
