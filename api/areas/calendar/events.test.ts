@@ -118,6 +118,12 @@ describe('one event', () => {
     const contact = await api.within((work) => makeContact(work, agent))
     const { id } = (await plan({ contact_id: contact, type: 'call' })).body.data
     const body = { outcome: 'reached', note: 'Wants a quote', next_follow_up: '2027-03-09' }
+    const late = { ...body, next_follow_up: '2027-02-28' }
+    expect(detail(await api.call('POST', `/v1/events/${id}/complete`, { as: agent, body: late }))).toEqual([
+      422,
+      'next_follow_up',
+      'date_in_past',
+    ])
     expect((await api.call('POST', `/v1/events/${id}/complete`, { as: agent, body })).status).toBe(200)
     const notes = await api.call('GET', `/v1/contacts/${contact}/notes`, { as: agent })
     expect(notes.body.data).toMatchObject([{ body: 'Wants a quote' }])

@@ -1,9 +1,11 @@
 import type { Event, EventCompletion } from '#api/contract/events.ts'
+import { dateIn } from '#api/contract/formats.ts'
 import { writeNote } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound } from '#api/platform/refusal.ts'
 import { expandedDays, putBackDays, type EventOutcome, type EventStatus } from '#config/calendar.ts'
+import { zoneOf } from '#config/options.ts'
 import { may } from '#config/permissions.ts'
 import { tellBooker } from './booking/telling.ts'
 import { createEvent, publishEvents, requireEvent, tellEvent, tellStory, writeOccurrences } from './events.ts'
@@ -84,7 +86,7 @@ export async function completeEvent(work: Work, id: string, { outcome, note, nex
 
 async function setNext(work: Work, { title, contact_id, user_id, time_zone }: Occurrence, at: string): Promise<void> {
   const isDay = at.length === 10
-  if (isDay && at < work.now.toISOString().slice(0, 4)) throw invalid('next_follow_up', 'invalid_date')
+  if (isDay && at < dateIn(zoneOf(work.actor), work.now)) throw invalid('next_follow_up', 'date_in_past')
   await createEvent(work, { type: 'follow_up', title, contact_id, user_id, time_zone, start_date: at, all_day: isDay })
 }
 

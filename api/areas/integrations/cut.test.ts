@@ -148,6 +148,54 @@ test(
   },
 )
 
+test(
+  'the database starts anew in the midst of a round: the worker goes on by itself, and nothing is there twice',
+  { timeout: 90_000 },
+  async () => {
+    const { id, calendar } = await connect()
+    for (const hour of [13, 15])
+      await world.control('make', { calendar, title: `At ${hour}`, start: `2027-03-02T${hour}:00:00Z`, end: `2027-03-02T${hour}:30:00Z` })
+    await plan({ start_date: '2027-03-03T10:00' })
+    const keeper = new pg.Client(api.databaseUrl.replace(/\/\w+$/, '/postgres'))
+    await keeper.connect()
+    const name = new URL(api.databaseUrl).pathname.slice(1)
+    const own = (admin as pg.Client & { processID: number }).processID
+    const connections = `select pid from pg_stat_activity where datname = $1 and pid <> $2`
+    const errors: unknown[] = []
+    await world.control('fault', { kind: 'hang', milliseconds: 1500, times: 1, only: 'GET /google' })
+    const { asked } = world.state
+    const worker = await startWorker(api.ports, jobs, (error) => errors.push(error), { leaseSeconds: 2 })
+    try {
+      await api.within((work) => enqueue(work, 'sync_account', { id }))
+      await vi.waitFor(() => expect(world.state.asked).toBeGreaterThan(asked), { timeout: 15_000, interval: 20 })
+      await keeper.query(`alter database ${name} allow_connections false`)
+      for (const { pid } of (await keeper.query(connections, [name, own])).rows)
+        await keeper.query('select pg_terminate_backend($1)', [pid])
+      // What the round brings back finds no database.
+      await vi.waitFor(() => expect(errors).not.toEqual([]), { timeout: 15_000, interval: 50 })
+      expect((await admin.query('select 1 from events where source = $1 and user_id = $2', ['google', agent.id])).rows).toEqual([])
+      // The account was held by the round that is gone, for a minute.
+      clock.set(new Date(start.getTime() + 3 * 60_000))
+      await keeper.query(`alter database ${name} allow_connections true`)
+      const stand = async () =>
+        (await admin.query('select status, last_synced_at is not null as synced from authorizations where id = $1', [id])).rows
+      await vi.waitFor(async () => expect(await stand()).toEqual([{ status: 'connected', synced: true }]), {
+        timeout: 60_000,
+        interval: 100,
+      })
+    } finally {
+      await keeper.query(`alter database ${name} allow_connections true`)
+      await keeper.end()
+      await worker.stop()
+    }
+    const sides = async () => [(await accounts()).data[0].events_count, world.events(calendar).length]
+    expect(await sides()).toEqual([2, 3])
+    const { writes } = world.state
+    await runJob(api, 'sync_account', { id })
+    expect([await sides(), world.state.writes, (await accounts()).data[0].waiting_count]).toEqual([[2, 3], writes, 0])
+  },
+)
+
 test('a reminder whose round is cut off is sent by the next one, once', { timeout: 60_000 }, async () => {
   const contact_id = await api.within((work) => makeContact(work, agent, { emails: [{ email: `${agent.username}@lee.example` }] }))
   const reminders = [{ to: 'contact', channel: 'email', minutes_before: 30 }]

@@ -21,11 +21,11 @@ afterAll(async () => {
 })
 
 const asked = async () => (await api.call('GET', '/v1/users/medicare_registered', { as: await api.freshSession(agent) })).body.data
-const completed = (training_id: string, expires_on: string | null) =>
+const completed = (training_id: string, expires_on: string | null, plan_year: number | null = null) =>
   api.within(({ db, brand, now }) =>
     db
       .insert(training_completions)
-      .values({ tenant_id: brand.id, id: newId(), training_id, user_id: agent.id, completed_at: now, expires_on }),
+      .values({ tenant_id: brand.id, id: newId(), training_id, user_id: agent.id, completed_at: now, expires_on, plan_year }),
   )
 
 test('ready with a number and a certificate that is in force, and not a day longer', async () => {
@@ -48,6 +48,9 @@ test('ready with a number and a certificate that is in force, and not a day long
   expect(await asked()).toMatchObject({ 'medicare_registered?': true, npn: '12345678', certified_until: '2027-09-30', missing: [] })
   clock.set(new Date('2027-10-01T15:00:00Z'))
   expect(await asked()).toMatchObject({ 'medicare_registered?': false, certified_until: null, missing: ['certificate'] })
-  await completed(certificate, null)
+  // For the plans of a year that is over, whatever it says of its end.
+  await completed(certificate, null, 2026)
+  expect(await asked()).toMatchObject({ 'medicare_registered?': false, missing: ['certificate'] })
+  await completed(certificate, null, 2027)
   expect(await asked()).toMatchObject({ 'medicare_registered?': true, certified_until: null, missing: [] })
 })

@@ -24,12 +24,13 @@ export async function medicareRegisteredOf(work: Work): Promise<MedicareRegister
   }
 }
 
-/** Of the certificates that are in force on a day, the one that ends last. */
+/** Of the certificates that are in force on a day, the one that ends last; one for the plans of a year that is over is not. */
 async function newestCertificate({ db, actor }: Work, today: string): Promise<{ expires_on: string | null } | null> {
   const { rows } = await db.execute<{ expires_on: string | null }>(sql`
     select c.expires_on::text as expires_on from training_completions c
     join trainings t on t.tenant_id = c.tenant_id and t.id = c.training_id and t.kind = 'certificate' and t.deleted_at is null
     where c.user_id = ${actor.user_id} and (c.expires_on is null or c.expires_on >= ${today}::date)
+      and (c.plan_year is null or c.plan_year >= ${Number(today.slice(0, 4))})
     order by c.expires_on desc nulls first limit 1`)
   return rows[0] ?? null
 }

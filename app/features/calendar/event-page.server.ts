@@ -167,7 +167,8 @@ async function completeEvent(context: SignedInContext, id: string) {
   const { outcome, note, next } = form.value
   const body = { outcome, ...(note && { note }), ...(next && { next_follow_up: next }) }
   const done = await context.ask(context.api.POST('/v1/events/{id}/complete', { params: { path: { id } }, body }))
-  return done.ok ? redirectWithToast(context.say('calendar:toasts.completed'), eventHref(id)) : form.refused(done)
+  if (!done.ok) return form.refused(done, { next_follow_up: 'next' })
+  return redirectWithToast(context.say('calendar:toasts.completed'), eventHref(id))
 }
 
 /** The event as a file for another calendar. */
