@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import ical from 'node-ical'
 import { newId } from '#api/platform/ids.ts'
+import { contact_activities } from '#api/platform/tables/index.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makePerson, makeOffice, type Office, type Person } from '#tests/factories/people.ts'
@@ -132,6 +134,27 @@ describe('one event', () => {
     ])
     const read = await api.call('GET', `/v1/contacts/${contact}`, { as: agent })
     expect(read.body.data.last_contacted_at).toBe(clock.now().toISOString())
+    // Nobody was reached.
+    const other = await api.within((work) => makeContact(work, agent))
+    const call = (await plan({ contact_id: other, type: 'call' })).body.data
+    await api.call('POST', `/v1/events/${call.id}/complete`, { as: agent, body: { outcome: 'no_answer' } })
+    expect((await api.call('GET', `/v1/contacts/${other}`, { as: agent })).body.data.last_contacted_at).toBeNull()
+  })
+
+  test('has the usual reminders of whoever plans it: of what has an hour, and to a contact where there is one', async () => {
+    const usual = [
+      { to: 'me', channel: 'alert', minutes_before: 10 },
+      { to: 'contact', channel: 'email', minutes_before: 60 },
+    ]
+    const saved = await api.call('PUT', '/v1/calendar_settings', { as: agent, body: { default_reminders: usual } })
+    expect(saved.status).toBe(200)
+    const contact_id = await api.within((work) => makeContact(work, agent))
+    const reminders = async (body: object) => (await plan(body)).body.data.reminders
+    expect(await reminders({ contact_id })).toEqual(usual)
+    expect(await reminders({})).toEqual(usual.slice(0, 1))
+    expect(await reminders({ contact_id, type: 'follow_up' })).toEqual([])
+    expect(await reminders({ contact_id, all_day: true, start_date: '2027-03-02', end_date: '2027-03-02' })).toEqual([])
+    expect(await reminders({ contact_id, reminders: [] })).toEqual([])
   })
 
   test.each([
@@ -247,6 +270,11 @@ describe('whose', () => {
       const story = await api.call('GET', '/v1/events/calendar_history', { as: other })
       expect(JSON.stringify(story.body)).not.toMatch(/Doctor|Knee/)
     }
+    const contact_id = await api.within((work) => makeContact(work, agent))
+    await plan({ title: 'Doctor', private: true, contact_id })
+    const told = await api.within(({ db }) => db.select().from(contact_activities).where(eq(contact_activities.contact_id, contact_id)))
+    expect(told.map(({ kind }) => kind)).toContain('event_created')
+    expect(JSON.stringify(told)).not.toContain('Doctor')
     const found = await api.call('GET', '/v1/events', { as: office.admin, query: { q: 'doctor', downline_user_id: agent.id } })
     expect(found.body.data).toEqual([])
     const acting = await api.call('POST', `/v1/admin/users/${agent.id}/login`, { as: office.admin, body: { login_type: 'login_as' } })

@@ -2,7 +2,8 @@ import ical from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, type Office } from '#tests/factories/people.ts'
+import { makeEvent } from '#tests/factories/events.ts'
+import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
 
 const clock = settableClock(new Date('2027-03-01T15:00:00Z'))
@@ -47,6 +48,19 @@ test('another calendar reads a series to the minute over the change of the clock
   const full = (await read(address)).body
   expect(full).toContain('Health talk')
   expect(full).not.toContain('Surgeon')
+})
+
+test('follow-ups are told where their person has them', async () => {
+  const basic = await api.within((work) => makePerson(work, { role: 'basic', company: office.company }))
+  const told = async (as: Person) => {
+    await api.within((work) => makeEvent(work, as, { type: 'follow_up', title: 'Call back' }))
+    await api.within((work) => makeEvent(work, as, { title: 'Lunch' }))
+    await api.call('PUT', '/v1/calendar_settings', { as, body: { detail_outside: 'full' } })
+    const { body } = await api.call('POST', '/v1/calendar_settings/feed', { as })
+    return eventsIn((await read(new URL(body.data.address).pathname)).body).map(({ summary }) => summary)
+  }
+  expect((await told(office.deepAgent)).sort()).toEqual(['Call back', 'Lunch'])
+  expect(await told(basic)).toEqual(['Lunch'])
 })
 
 test('a new address ends the one before, and none is none; a guess tells nothing', async () => {

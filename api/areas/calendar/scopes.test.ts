@@ -61,6 +61,9 @@ describe('the scope of an appointment about Medicare', () => {
     expect((await plan({ contact_id: contact, topic: 'other' })).scope).toEqual(none)
     expect((await plan({ contact_id: contact, topic: 'medicare', type: 'meeting' })).scope).toEqual(none)
     expect((await plan({ topic: 'medicare' })).scope).toEqual(none)
+    const { id: cancelled } = await plan({ contact_id: contact, topic: 'medicare' })
+    await api.call('DELETE', `/v1/events/${cancelled}`, { as: office.agent })
+    expect((await read(cancelled)).scope).toEqual(none)
     const hidden = await plan({ contact_id: contact, topic: 'medicare', private: true })
     expect(hidden.scope.state).toBe('missing')
     expect((await read(hidden.id, office.manager)).scope).toEqual(none)
@@ -77,6 +80,14 @@ describe('what it is about, where nobody says so', () => {
     expect((await plan({ contact_id: id })).topic).toBe(topic)
     expect((await plan({ contact_id: id, topic: 'other' })).topic).toBe('other')
     expect((await plan({ contact_id: id, type: 'meeting' })).topic).toBe('other')
+  })
+
+  test('somebody whose day there is none in that month is so on its last', async () => {
+    const { id } = await person({ birth_date: '1962-05-31' })
+    clock.set(new Date('2026-11-29T15:00:00Z'))
+    expect((await plan({ contact_id: id, start_date: '2026-12-02T10:00' })).topic).toBe('other')
+    clock.set(new Date('2026-11-30T15:00:00Z'))
+    expect((await plan({ contact_id: id, start_date: '2026-12-02T10:00' })).topic).toBe('medicare')
   })
 
   test.each([

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { api_vendors, contacts, policies, source_costs } from '#api/platform/tables/index.ts'
 import { makeContact, makeContacts } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { workOffJobs } from '#tests/support/mailbox.ts'
 
 let api: TestApi
 let office: Office
@@ -54,6 +55,28 @@ test('another carrier comes in the place of one on every policy, deleted ones to
     active: true,
     policy_count: 2,
   })
+})
+
+/** 100,000 by hand: POLICIES=100000. */
+const many = Number(process.env['POLICIES'] ?? 2500)
+
+test('on very many policies it is done in chunks, and undone in chunks', { timeout: 1_800_000 }, async () => {
+  const [from, to] = [await add('carriers', { name: 'Many Mutual' }), await add('carriers', { name: 'Few Mutual' })]
+  await api.within(({ db, brand }) =>
+    db.execute(sql`
+      with people as (
+        insert into contacts (tenant_id, id, number, owner_id, first_name, last_name)
+        select ${brand.id}, gen_random_uuid(), 6000000 + n, ${office.agent.id}, 'Many', 'Held' from generate_series(1, ${many}::int) n returning id)
+      insert into policies (tenant_id, id, contact_id, carrier_id) select ${brand.id}, gen_random_uuid(), id, ${from} from people`),
+  )
+  const held = async () => (await within((db) => db.select({ id: policies.id }).from(policies).where(eq(policies.carrier_id, from)))).length
+  const { id } = (await replace('carriers', from, to)).body.data
+  await workOffJobs(api)
+  const stand = async () => (await ask('GET', `contact_actions/${id}`)).body.data
+  expect([await stand(), await held()]).toMatchObject([{ status: 'done', done_count: many }, 0])
+  await undo(id)
+  await workOffJobs(api)
+  expect([await stand(), await held()]).toMatchObject([{ status: 'undone', unrestored_count: 0 }, many])
 })
 
 test('what somebody changed since is left, and told', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeContact } from '#tests/factories/contacts.ts'
+import { makeContact, makeContacts } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { startWorld, environmentOf, type World } from '#tests/outside/support.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -286,22 +286,23 @@ describe('a dial session', () => {
     const one = await make({ first_name: 'Ann', phones: [{ number: '+12125550123' }] })
     const none = await make({ first_name: 'Bea' })
     const flagged = await make({ first_name: 'Cy', phones: [{ number: '+12125550124' }], do_not_call: true })
+    const callable = Array.from({ length: 30 }, (_none, n) => ({ owner: agent, fields: { phones: [{ number: `+12125552${100 + n}` }] } }))
+    const silent = Array.from({ length: 7 }, () => ({ owner: agent }))
+    const all = [one, none, flagged, ...(await api.within((work) => makeContacts(work, [...callable, ...silent])))]
     const dial = (ids: string[]) => api.call('POST', `/v1/authorizations/${id}/dial_session`, { as: agent, body: { ids } })
     expect(told(await dial([none]))).toEqual([422, 'nobody_to_call'])
-    const ahead = await api.call('POST', `/v1/authorizations/${id}/dial_session_preview`, {
-      as: agent,
-      body: { ids: [one, none, flagged] },
-    })
-    expect(ahead.body.data).toMatchObject({ included_count: 1, left_out: [{ rule: 'no_phone' }, { rule: 'unwanted', count: 1 }] })
-    const { status, body } = await dial([one, none, flagged])
+    const ahead = await api.call('POST', `/v1/authorizations/${id}/dial_session_preview`, { as: agent, body: { ids: all } })
+    expect(ahead.body.data).toMatchObject({ included_count: 31, left_out: [{ count: 8 }, { rule: 'unwanted', count: 1 }] })
+    const { status, body } = await dial(all)
     expect(status).toBe(201)
-    expect(body.data).toMatchObject({ included_count: 1, closes_at: new Date(noon.getTime() + 3_600_000).toISOString() })
+    expect(body.data).toMatchObject({ included_count: 31, closes_at: new Date(noon.getTime() + 3_600_000).toISOString() })
     expect(body.data.redirect_url).toMatch(/\/phoneburner\/dial\//)
     expect(body.data.left_out.map(({ rule, count }: { rule: string; count: number }) => [rule, count])).toEqual([
-      ['no_phone', 1],
+      ['no_phone', 8],
       ['unwanted', 1],
     ])
-    expect(world.state.kept.sessions.at(-1)?.contacts).toEqual([{ lead_id: one, phone: '+12125550123' }])
+    const sent = world.state.kept.sessions.at(-1)?.contacts ?? []
+    expect([sent.length, sent.find(({ lead_id }) => lead_id === one)?.phone]).toEqual([31, '+12125550123'])
     expect((await dial([one])).status).toBe(429)
     const dump = await admin.query(`select s.*, a.details from dial_sessions s, audit_log a where a.subject_id = s.id`)
     expect(JSON.stringify(dump.rows)).not.toContain(body.data.redirect_url)

@@ -212,8 +212,21 @@ describe('Calendly', () => {
     }
     const events = async () => (await api.call('GET', '/v1/events', { as: agent, query })).body.data
     expect(await events()).toMatchObject([{ title: 'Jo Client · Intro call', source: 'calendly' }])
+    // Put off: of the new one and of the end of the old one it is told in either order.
+    const later = start.getTime() + 26 * hour
+    await world.control('book', booking('ann-2', { start: later, end: later + hour / 2 }))
     await world.control('book', booking('ann-1', { cancelled: true }))
     expect(await waiting(id)).toBe(1)
+    await runJob(api, 'sync_account', { id })
+    const begins = async () => (await events()).map((one: { start_date: string }) => Date.parse(one.start_date))
+    expect(await begins()).toEqual([later])
+    await world.control('book', booking('ann-2', { start: later, end: later + hour / 2, cancelled: true }))
+    await runJob(api, 'sync_account', { id })
+    expect(await begins()).toEqual([])
+    await world.control('book', booking('ann-3'))
+    await runJob(api, 'sync_account', { id })
+    expect(await begins()).toEqual([start.getTime() + 24 * hour])
+    await world.control('book', booking('ann-3', { cancelled: true }))
     await runJob(api, 'sync_account', { id })
     expect(await events()).toEqual([])
     await api.call('DELETE', `/v1/authorizations/${id}`, { as: agent })

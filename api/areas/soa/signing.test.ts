@@ -5,6 +5,7 @@ import { suppress } from '#api/areas/outreach/index.ts'
 import { newId } from '#api/platform/ids.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { audit_log, contact_activities, soa_documents } from '#api/platform/tables/index.ts'
+import { switchTo } from '#tests/features/support.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
 import { soaOffice, codes, hour, start } from '#tests/support/soa.ts'
 
@@ -38,6 +39,9 @@ describe('asking', () => {
     const { id, contact } = await sent()
     const again = await ask(contact)
     expect([again.status, codes(again), again.body.soa_request.id]).toEqual([409, ['base soa_open'], id])
+    const other = await person()
+    const together = await Promise.all([ask(other.id), ask(other.id), ask(other.id)])
+    expect(together.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
   test('what the agent’s profile lacks is named, all at once', async () => {
@@ -140,6 +144,22 @@ describe('signing', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('two who press at the same moment sign once', async () => {
+    const { id, token } = await sent()
+    const answers = await Promise.all([sign(token), sign(token), sign(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const rows = await api.within(({ db }) => db.select().from(soa_documents).where(eq(soa_documents.request_id, id)))
+    expect(rows).toHaveLength(1)
+  })
+
+  test('where its sender has no scopes any more, a link leads nowhere', async () => {
+    const { token } = await sent()
+    await switchTo(api, { soa: { companies: { [office.company.number]: false } } })
+    expect([(await look(token)).status, (await sign(token)).status]).toEqual([404, 404])
+    await switchTo(api, {})
+    expect((await look(token)).status).toBe(200)
+  })
+
   test('what is missing is named beside its field', async () => {
     const { token } = await sent()
     const missing = { first_name: '', products_agreed: [], consent_electronic: false, signature_name: ' ' }
@@ -198,6 +218,7 @@ describe('signing', () => {
     const late = await sent()
     later(15 * 24 * hour)
     expect((await look(late.token)).body.data.status).toBe('expired')
+    expect(codes(await act(late.id, 'resend'))).toEqual(['base soa_not_open'])
     expect(codes(await sign(late.token))).toEqual(['base soa_expired'])
     expect((await read(late.id)).body.data.status).toBe('expired')
     await api.within((work) => enqueue(work, 'expire_scopes', {}))
@@ -207,10 +228,13 @@ describe('signing', () => {
   })
 
   test('the copy is read by whoever is recognised, for 30 days', async () => {
-    const { token } = await signed()
+    const { id, token } = await signed()
     const copy = (body: object) => api.call('POST', `/v1/soa_requests/${token}/copy`, { body })
     expect(codes(await copy({ zip_code: '10001' }))).toEqual(['zip_code soa_identity_mismatch'])
     expect((await copy({ birth_date: '1952-04-09' })).body.data).toMatchObject({ last_name: 'Vega', signature_name: 'Rosa Vega' })
+    expect((await read(id)).body.data.events.map(({ kind }: { kind: string }) => kind)).toContain('copy_read')
+    // Whoever was recognised has all tries again.
+    for (let n = 0; n < 4; n++) expect(codes(await copy({ zip_code: '10001' }))).toEqual(['zip_code soa_identity_mismatch'])
     later(31 * 24 * hour)
     expect(codes(await copy({ birth_date: '1952-04-09' }))).toEqual(['base soa_copy_over'])
   })

@@ -48,13 +48,17 @@ describe('the agent’s part', () => {
   })
 
   test('rejected with a reason, it holds no longer and its evidence stays', async () => {
-    const { id } = await signed()
+    const { id, contact } = await signed()
+    const discussed = async () => (await api.call('GET', `/v1/contacts/${contact}/scope`, { as: office.agent })).body.data.products
+    const partD = expect.objectContaining({ product: 'part_d', allowed: true })
+    expect(await discussed()).toContainEqual(partD)
     expect(codes(await act(id, 'reject', {}))).toEqual(['reason required'])
     expect((await act(id, 'reject', { reason: 'Signed by a neighbor' })).body.data).toMatchObject({
       status: 'rejected',
       'valid?': false,
       covers: [],
     })
+    expect(await discussed()).not.toContainEqual(partD)
     const { body } = await api.call('GET', `/v1/soa_requests/${id}/evidence.json`, { as: office.agent })
     expect(JSON.parse(body.documents[0].text)).toMatchObject({ signature_name: 'Rosa Vega', wording: { title: 'What may we talk about?' } })
     expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual(['sent', 'submitted', 'rejected'])

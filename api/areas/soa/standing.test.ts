@@ -161,13 +161,17 @@ describe('a standing link', () => {
     const same = await sign(label, { email: known.email })
     const wrong = await sign(label, { email: known.email, birth_date: '1960-01-01' })
     expect([same.status, wrong.status]).toEqual([200, 200])
+    // Their copy is theirs by what they gave, not by what is known of somebody.
+    const link = /\/scope\/([\w-]{27})/.exec(wrong.body.data.copy_url)?.[1] ?? ''
+    const copy = async (birth_date: string) => (await api.call('POST', `/v1/soa_requests/${link}/copy`, { body: { birth_date } })).status
+    expect([await copy('1952-04-09'), await copy('1960-01-01')]).toEqual([422, 200])
     const rows = await list(agent)
     expect(rows.map((row: { identity: string; contact: { id: string } }) => [row.identity, row.contact.id])).toEqual([
       ['unconfirmed', known.id],
       ['confirmed', known.id],
     ])
     expect(await contactsOf(agent)).toHaveLength(1)
-    expect((await read(rows[0].id, agent)).body.data.events.map(({ kind }: { kind: string }) => kind)).toEqual(['submitted'])
+    expect((await read(rows[0].id, agent)).body.data.events.map(({ kind }: { kind: string }) => kind)).toEqual(['submitted', 'copy_read'])
   })
 
   test('sent twice is one, also at once', async () => {
