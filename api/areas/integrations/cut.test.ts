@@ -162,17 +162,18 @@ test(
     const own = (admin as pg.Client & { processID: number }).processID
     const connections = `select pid from pg_stat_activity where datname = $1 and pid <> $2`
     const errors: unknown[] = []
-    await world.control('fault', { kind: 'hang', milliseconds: 1500, times: 1, only: 'GET /google' })
-    const { asked } = world.state
+    await world.control('fault', { kind: 'hang', milliseconds: 1000, times: 1, only: 'GET /google/api/calendars/' })
     const worker = await startWorker(api.ports, jobs, (error) => errors.push(error), { leaseSeconds: 2 })
     try {
       await api.within((work) => enqueue(work, 'sync_account', { id }))
-      await vi.waitFor(() => expect(world.state.asked).toBeGreaterThan(asked), { timeout: 15_000, interval: 20 })
+      await vi.waitFor(() => expect(world.state.fault?.left).toBe(0), { timeout: 15_000, interval: 20 })
       await keeper.query(`alter database ${name} allow_connections false`)
       for (const { pid } of (await keeper.query(connections, [name, own])).rows)
         await keeper.query('select pg_terminate_backend($1)', [pid])
-      // What the round brings back finds no database.
-      await vi.waitFor(() => expect(errors).not.toEqual([]), { timeout: 15_000, interval: 50 })
+      // Away for longer than a lease, and than the service takes: what the round brings back finds no database.
+      const since = Date.now()
+      await vi.waitFor(() => expect(Date.now() - since).toBeGreaterThan(3000), { timeout: 15_000, interval: 50 })
+      expect(errors).not.toEqual([])
       expect((await admin.query('select 1 from events where source = $1 and user_id = $2', ['google', agent.id])).rows).toEqual([])
       // The account was held by the round that is gone, for a minute.
       clock.set(new Date(start.getTime() + 3 * 60_000))
