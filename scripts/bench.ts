@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { measureCalendar } from './bench/calendar.ts'
 import { measureCable } from './bench/cable.ts'
 import { measureGroups } from './bench/campaign-groups.ts'
 import { measureMails } from './bench/campaign-mails.ts'
@@ -17,9 +16,7 @@ import { measureHosts } from './bench/hosts.ts'
 import { measurePage } from './bench/contacts-page.ts'
 import { measureSearch } from './bench/contacts-search.ts'
 import { measureFilters } from './bench/contacts-filters.ts'
-import { measureQuotes } from './bench/quotes.ts'
 import { measureReportMails, measureReports, measureReportTriggers } from './bench/reports.ts'
-import { measureScopes } from './bench/scopes.ts'
 import { measureSecondStart } from './bench/second-start.ts'
 import { measureTransfers } from './bench/transfers.ts'
 
@@ -29,7 +26,7 @@ const usage = `Measures what users wait for, against a floor in the same run.
   npm run bench contacts        contacts alone: lists, filters, search, bulk work, export, the page
   npm run bench -- --quick      50,000, for a look
   npm run bench -- --contacts 5000   as few as that, to see that it works
-  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|calendar|scopes|quotes|groups|mails|flows|imports|transfers|leads|buying|orders|renewals|reports|triggers|mailings|hosts|start
+  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|imports|transfers|leads|buying|orders|renewals|reports|triggers|mailings|hosts|start
   npm run bench -- --rounds 200`
 
 const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
@@ -59,9 +56,6 @@ const measures: Record<string, (place: Place, rounds: number) => Promise<string>
   transfers: measureTransfers,
   leads: measureLeadPosts,
   calls: (place, rounds) => measureCalls(place, Math.min(20, rounds)),
-  calendar: (place, rounds) => measureCalendar(place, Math.min(60, rounds)),
-  scopes: measureScopes,
-  quotes: measureQuotes,
   reports: (place, rounds) => measureReports(place, Math.min(20, rounds)),
   triggers: measureReportTriggers,
   mailings: measureReportMails,

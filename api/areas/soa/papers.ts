@@ -91,7 +91,7 @@ type Recorded = SignedScope & { agent: { id: string } }
 type AgentsPart = Omit<CompletedScope, 'plans'> & { plans_represented: string[] }
 
 /** What stands on it; null where there is nothing of the kind. */
-export async function paperOf(
+async function paperOf(
   work: OpenWork,
   request_id: string,
   kind: PaperKind,
