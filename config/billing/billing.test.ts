@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   addMonths,
   adminMaySet,
@@ -35,6 +35,22 @@ describe('borders of periods', () => {
     ['2028-02-29T10:00:00', 48, '2032-02-29T10:00:00'],
     ['2026-12-15T23:59:59', 1, '2027-01-15T23:59:59'],
   ])('%s and %d months are %s', (from, months, to) => expect(addMonths(utc(from), months)).toEqual(utc(to)))
+
+  test.each([
+    ['2026-02-20T12:00:00', '2026-03-20T12:00:00'],
+    ['2026-10-20T12:00:00', '2026-11-20T12:00:00'],
+    ['2026-10-31T23:30:00', '2026-11-30T23:30:00'],
+  ])('are no other where the server stands in a zone with daylight saving: %s and a month', (from, to) => {
+    const zone = process.env['TZ']
+    onTestFinished(() => {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    })
+    process.env['TZ'] = 'America/New_York'
+    expect(utc(from).getHours()).not.toBe(utc(from).getUTCHours())
+    expect(addMonths(utc(from), 1)).toEqual(utc(to))
+    expect([periodAt(utc(from), 'month', new Date(utc(to).getTime() - 1)), periodAt(utc(from), 'month', utc(to))]).toEqual([0, 1])
+  })
 
   test('follow one another without a gap, and a moment lies in the period whose number it gets', () => {
     const anchors = fc.date({ min: utc('2020-01-01T00:00:00'), max: utc('2040-01-01T00:00:00'), noInvalidDate: true })

@@ -78,8 +78,8 @@ for (const brand of ['central', 'legacy']) {
     await expect(page.getByText(`Approved. The invitation was sent to ${email}.`)).toBeVisible()
 
     await enterAs(page, home, people.of(brand), email)
-    await expect(page).toHaveURL(/\/billing\/review\?plan=/)
     await page.getByRole('button', { name: 'I accept the terms of use' }).click()
+    await expect(page).toHaveURL(/\/billing\/review\?plan=/)
     await expect(page.getByRole('heading', { name: 'Review: Solo' })).toBeVisible()
     await page.getByRole('checkbox', { name: /^I agree/ }).check()
     await page.getByRole('button', { name: 'Pay $49.00' }).click()
