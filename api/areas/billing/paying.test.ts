@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
+import { PaymentsAway } from '#api/platform/payments/payments.ts'
 import { corporations, ledger_transfers, orders, payment_attempts, plans, users } from '#api/platform/tables/index.ts'
 import { makeCompany, makePerson, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -182,9 +183,12 @@ describe('when something breaks', () => {
     expect(taken).toHaveLength(1)
   }, 60_000)
 
-  test('Stripe is away: the order waits as it is', async () => {
+  test('Stripe is away for ten minutes: the order waits as it is', async () => {
     const { id } = (await choose(ids.solo)).body.data.payment
     await till.control('fault', { kind: 'status', status: 503, times: 50 })
+    expect((await checkout(id)).status).toBe(503)
+    await pass(10 * 60_000)
+    await run('settle_payments')
     expect((await checkout(id)).status).toBe(503)
     await till.control('fault', { kind: 'status', times: 0 })
     expect((await look(id)).order.state).toBe('pending')
@@ -202,6 +206,24 @@ describe('when something breaks', () => {
     await pass(120_000)
     expect((await checkout(id, 'card')).body.data.state).toBe('succeeded')
   }, 60_000)
+
+  test('Stripe answers 500 for ever: the order is given up after a day with nothing taken, and the next is paid', async () => {
+    await buy(ids.solo)
+    const { payment, order } = (await choose(ids.team)).body.data
+    await till.control('fault', { kind: 'status', status: 500, times: 100_000 })
+    expect((await checkout(payment.id, 'card')).status).toBe(503)
+    await pass(25 * 3_600_000)
+    await run('settle_payments')
+    await till.control('fault', { kind: 'status', times: 0 })
+    // What closes the payment hears nothing either, and is tried again.
+    for (const found of api.unexpected.splice(0)) expect(found).toBeInstanceOf(PaymentsAway)
+    const [given] = await api.within(({ db }) => db.select().from(orders).where(eq(orders.id, order.id)))
+    expect(given).toMatchObject({ state: 'cancelled', paid_at: null })
+    const next = (await choose(ids.team)).body.data.payment
+    expect((await checkout(next.id, 'card')).body.data.state).toBe('succeeded')
+    const { body } = await call('GET', '/v1/accounts/history', { as: agent })
+    expect(body.data).toHaveLength(2)
+  })
 
   test('a card with its owner present is declined in words, never in codes', async () => {
     await buy(ids.solo)
