@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { billing_accounts, line_plans, payment_attempts, payments, plans, users } from '#api/platform/tables/index.ts'
+import { enqueue } from '#api/platform/jobs.ts'
+import { billing_accounts, line_plans, payment_attempts, payment_events, payments, plans, users } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
@@ -64,6 +66,13 @@ const buy = async (plan_id = ids.solo, card?: string) => pay((await choose(plan_
 const attemptsOf = (payment_id: string) =>
   api.within(({ db }) => db.select().from(payment_attempts).where(eq(payment_attempts.payment_id, payment_id)))
 const refund = (order_id: string, asked: object) => call('POST', `/v1/admin/order_management/${order_id}/refund`, asked, admin)
+/** What the webhook leaves for its job. */
+async function enqueueEvent(work: OpenWork, object_id: string): Promise<void> {
+  const id = `evt_${object_id}`
+  const event = { tenant_id: work.brand.id, id, type: 'payment_intent.succeeded', object: 'charge' as const, object_id }
+  await work.db.insert(payment_events).values({ ...event, received_at: work.now })
+  await enqueue(work, 'payment_event', { event_id: id })
+}
 const details = async (order_id: string) => (await call('GET', `/v1/admin/order_management/${order_id}`, undefined, admin)).body.data
 
 describe('a webhook', () => {
@@ -333,4 +342,36 @@ test('the pages of whoever ordered hear when a payment settles, and when a card 
   await till.control('decline', { decline_code: 'insufficient_funds', times: 1 })
   expect((await checkout(payment.id)).status).toBe(422)
   await expect.poll(() => heard.some(({ message }) => message.id === payment.id)).toBe(true)
+})
+
+test('a card that was charged after all for an attempt that was given up: it goes back, and the order is paid once', async () => {
+  const { id, order } = await buy(ids.solo)
+  const [paid] = await attemptsOf(id)
+  if (!paid) throw new Error('There is no attempt')
+  const account = await api.within(
+    async ({ db }) => (await db.select().from(billing_accounts).where(eq(billing_accounts.user_id, agent.id)))[0],
+  )
+  const lost = newId()
+  await api.within(({ db }) =>
+    db.insert(payment_attempts).values({ ...paid, id: lost, way: 'card', state: 'expired', session_id: null, charge_id: null }),
+  )
+  const { default: Stripe } = await import('stripe')
+  const stripe = new Stripe(till.config.secret_key, { host: '127.0.0.1', port: till.config.port, protocol: 'http' })
+  const late = await stripe.paymentIntents.create({
+    amount: 4900,
+    currency: 'usd',
+    customer: account?.customer ?? '',
+    payment_method: account?.payment_method ?? '',
+    confirm: true,
+    off_session: true,
+    metadata: { attempt_id: lost, tenant_id: api.brand().id },
+  })
+  await api.within((work) => enqueueEvent(work, late.id))
+  await workOffJobs(api)
+  await workOffJobs(api)
+  expect((await attemptsOf(id)).find((one) => one.id === lost)).toMatchObject({ state: 'expired', reason: 'paid_twice', charge_id: late.id })
+  expect(await details(order.id)).toMatchObject({ state: 'paid', refunded_cents: 0 })
+  const back = (await stripe.refunds.list({ payment_intent: late.id })).data
+  expect(back.map(({ amount, status }) => [amount, status])).toEqual([[4900, 'succeeded']])
+  expect((await call('GET', '/v1/accounts/history')).body.data).toHaveLength(1)
 })

@@ -301,6 +301,16 @@ describe('changing the plan', () => {
     expect((await choose(ids.solo, { quote_id: stale.body.quote.quote_id })).status).toBe(200)
   })
 
+  test('a quote is good for whoever asked, and for what was asked alone', async () => {
+    const { quote_id } = (await quote(ids.solo)).body.data
+    const refused = { status: 422, body: { details: [{ field: 'quote_id', code: 'no_such_quote' }] } }
+    expect(await choose(ids.team, { quote_id })).toMatchObject(refused)
+    expect(await choose(ids.solo, { quote_id: newId() })).toMatchObject(refused)
+    const other = await api.within((work) => makePerson(work, { role: 'agent', state: { membership: 'unpaid' } }))
+    expect(await call('POST', '/v1/accounts/update_plan', { as: other, body: { plan_id: ids.solo, quote_id } })).toMatchObject(refused)
+    expect((await choose(ids.solo, { quote_id })).status).toBe(200)
+  })
+
   test('cancelled and resumed, twice is once; and it ends with its period', async () => {
     await buy(ids.solo)
     const cancel = (resume = false) => call('PUT', '/v1/accounts/cancel_subscription', { as: agent, body: { resume } })

@@ -248,6 +248,36 @@ describe.each([
     expect((await ask(manager, 'GET', 'licenses')).body.pool).toEqual({ included: 500, allotted: 500, left: 0 })
   })
 
+  test('a licence of another manager’s is not paid for, and its holder changes no plan of it', async () => {
+    const [other, plan_id] = [await api.within((work) => makePerson(work, { role: 'manager', company })), await plan()]
+    const order = (as: Person) => ask(as, 'POST', 'licenses_order', { plan_id, user_ids: [agent.id] })
+    await api.within(({ db }) => db.update(users).set({ manager_id: other.id }).where(eq(users.id, agent.id)))
+    const late = (await order(other)).body.data
+    await api.within(({ db }) => db.update(users).set({ manager_id: manager.id }).where(eq(users.id, agent.id)))
+    await pay(manager, (await order(manager)).body.data.payment.id)
+    // Paid after somebody else was quicker: the money goes back.
+    expect(await pay(other, late.payment.id)).toMatchObject({ not_given: true })
+    await workOffJobs(api)
+    expect((await ask(other, 'GET', `orders/${late.id}`)).body.data.state).toBe('refunded')
+    expect((await ask(agent, 'GET', 'licenses')).body.data).toMatchObject([{ paid: true, bought: 500 }])
+    const { id } = await active(agent)
+    expect(codes(await ask(agent, 'PATCH', `subscriptions/${id}`, { plan_id }))).toEqual([422, 'line_manager_pays'])
+  })
+
+  // Of both alike; once, for months go by.
+  test.runIf(line === 'dialer')('a licence renews on the day of the month it began on, where the month has it', async () => {
+    const { body } = await ask(manager, 'POST', 'licenses_order', { plan_id: await plan(), user_ids: [agent.id] })
+    await pay(manager, body.data.payment.id)
+    const year = clock.now().getUTCFullYear() + 1
+    const [anchor_at, february, march] = [`${year}-01-31T10:00Z`, `${year}-03-01T10:00Z`, `${year}-03-31T10:00Z`].map((at) => new Date(at))
+    const period_end = addMonths(anchor_at ?? clock.now(), 1)
+    await api.within(({ db }) => db.update(line_licenses).set({ anchor_at, period_end }).where(eq(line_licenses.user_id, agent.id)))
+    await goTo(february ?? clock.now())
+    await run('line_renewals')
+    const [row] = await api.within(({ db }) => db.select().from(line_licenses).where(eq(line_licenses.user_id, agent.id)))
+    expect([row?.period, row?.period_start, row?.period_end]).toEqual([1, period_end, march])
+  })
+
   test('two who allot at once never allot more than is paid for', async () => {
     const others = await api.within((work) => Promise.all([1, 2].map(() => makePerson(work, { role: 'agent', company, manager }))))
     const user_ids = [agent, ...others].map(({ id }) => id)
