@@ -369,7 +369,11 @@ test('a card that was charged after all for an attempt that was given up: it goe
   await api.within((work) => enqueueEvent(work, late.id))
   await workOffJobs(api)
   await workOffJobs(api)
-  expect((await attemptsOf(id)).find((one) => one.id === lost)).toMatchObject({ state: 'expired', reason: 'paid_twice', charge_id: late.id })
+  expect((await attemptsOf(id)).find((one) => one.id === lost)).toMatchObject({
+    state: 'expired',
+    reason: 'paid_twice',
+    charge_id: late.id,
+  })
   expect(await details(order.id)).toMatchObject({ state: 'paid', refunded_cents: 0 })
   const back = (await stripe.refunds.list({ payment_intent: late.id })).data
   expect(back.map(({ amount, status }) => [amount, status])).toEqual([[4900, 'succeeded']])

@@ -39,8 +39,7 @@ describe.each(['central', 'legacy'])('in %s', (home) => {
     await till.control('clock', { advance: at - office.clock.now().getTime() })
     await office.jump(new Date(at))
   }
-  const call = (method: 'GET' | 'POST', url: string, body?: object) =>
-    office.api.call(method, url, { as: agent, ...(body && { body }) })
+  const call = (method: 'GET' | 'POST', url: string, body?: object) => office.api.call(method, url, { as: agent, ...(body && { body }) })
   const info = async () => (await call('GET', '/v1/accounts/info')).body.data
   const look = async (id: string) => (await call('GET', `/v1/payments/${id}`)).body.data.state
   const page = async (id: string) => (await call('POST', `/v1/payments/${id}/checkout`, { with: 'page' })).body.data.url
