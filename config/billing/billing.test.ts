@@ -153,6 +153,13 @@ describe('a change of plan', () => {
     )
   })
 
+  test('a renewal keeps to the day of the month it began on, where the month has it', () => {
+    let { after: kept } = beginning(solo, utc('2027-01-31T10:00:00'))
+    const ends = [1, 2, 3].map(() => ((kept = renewalOf(kept, null).after), kept.period_end))
+    expect(ends).toEqual([utc('2027-03-31T10:00:00'), utc('2027-04-30T10:00:00'), utc('2027-05-31T10:00:00')])
+    expect(renewalOf(kept, agency).after).toMatchObject({ anchor_at: kept.period_end, period: 0, period_end: utc('2028-05-31T10:00:00') })
+  })
+
   test('two dearer plans in a row never credit more than was paid', () => {
     const now = new Date(start.getTime() + day)
     const one = changeOf(held, team, now)
@@ -175,6 +182,15 @@ test('a share is rounded to the cent, and the shares of a whole are the whole', 
       expect(shareOf(cents, { start, from: end, end })).toBe(0)
     }),
   )
+})
+
+test.each([
+  [100, 2, 67],
+  [100, 1, 33],
+  [101, 1.5, 51],
+])('of %d cents for three days %d days are %d', (cents, left, share) => {
+  const end = new Date(start.getTime() + 3 * day)
+  expect(shareOf(cents, { start, from: new Date(end.getTime() - left * day), end })).toBe(share)
 })
 
 test('what is too little for a card, and what is credit, goes onto the balance', () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
@@ -11,6 +11,7 @@ import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
 import { listenTo } from '#tests/support/notices.ts'
 import { environmentOf, press, startShop, startWorld, typeCard, type World } from '#tests/till/support.ts'
+import { balanceOf, move } from './ledger.ts'
 
 const day = 86_400_000
 const clock = settableClock(new Date())
@@ -129,9 +130,15 @@ describe('a webhook', () => {
 describe('a refund', () => {
   test('of one press is one, and one that fails a day later is written back and told to whoever pressed', async () => {
     const { order } = await buy(ids.solo)
+    const atStripe = () => api.within((work) => balanceOf(work, 'stripe'))
+    const before = await atStripe()
     const asked = { amount: '12.50', reason: 'Goodwill', refund_id: newId() }
     expect((await refund(order.id, asked)).body.data).toMatchObject({ refunded_cents: 1250 })
     expect((await refund(order.id, asked)).body.data).toMatchObject({ refunded_cents: 1250, refundable_cents: 3650 })
+    expect(await refund(order.id, { ...asked, amount: '12.51' })).toMatchObject({
+      status: 409,
+      body: { details: [{ code: 'order_differs' }] },
+    })
     const { refunds } = (await till.state()) as unknown as { refunds: { id: string; amount: number }[] }
     const mine = refunds.filter(({ amount }) => amount === 1250)
     expect(mine).toHaveLength(1)
@@ -151,6 +158,7 @@ describe('a refund', () => {
       })
     await workOffJobs(api)
     expect(await details(order.id)).toMatchObject({ state: 'paid', refunded_cents: 0, refundable_cents: 4900 })
+    expect(await atStripe()).toBe(before)
     expect(await mailed('refund', admin)).not.toEqual([])
   })
 
@@ -278,9 +286,12 @@ describe('a renewal', () => {
     expect(bills.map(({ state }: { state: string }) => state)).toEqual(['void', 'paid'])
   })
 
-  test('of which nobody heard for longer than Stripe keeps a key is looked for, not asked anew', async () => {
+  test.each([
+    ['lose', ['succeeded']],
+    ['lose_request', ['expired', 'succeeded']],
+  ])('of which nobody heard (%s) for longer than Stripe keeps a key is looked for, not asked with that key', async (kind, became) => {
     await buy(ids.solo)
-    await till.control('fault', { kind: 'lose', times: 1000, only: 'POST /v1/payment_intents' })
+    await till.control('fault', { kind, times: 1000, only: 'POST /v1/payment_intents' })
     await renew()
     await till.control('fault', { kind: 'lose', times: 0 })
     await pass(25 * 3_600_000)
@@ -295,13 +306,21 @@ describe('a renewal', () => {
     expect(mine.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
     const bills = (await call('GET', '/v1/accounts/history')).body.data
     expect(bills.map(({ state: paid }: { state: string }) => paid)).toEqual(['paid', 'paid'])
+    const made = await api.within(({ db }) =>
+      db
+        .select({ state: payment_attempts.state })
+        .from(payment_attempts)
+        .innerJoin(payments, eq(payments.id, payment_attempts.payment_id))
+        .where(and(eq(payments.account_id, account?.id ?? ''), eq(payment_attempts.way, 'off_session')))
+        .orderBy(payment_attempts.created_at),
+    )
+    expect(made.map(({ state: one }) => one)).toEqual(became)
   })
 
   test('that the balance covers is paid by it, and no card is asked', async () => {
     await buy(ids.solo)
     await api.within(async ({ db }) => {
       const [account] = await db.select().from(billing_accounts).where(eq(billing_accounts.user_id, agent.id))
-      const { move } = await import('./ledger.ts')
       await api.within((work) =>
         move(work, [{ what: 'credit', from: 'sales', to: { customer: account?.id ?? '' }, amount_cents: 6000, cause: newId() }]),
       )
