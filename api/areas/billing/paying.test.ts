@@ -102,7 +102,6 @@ describe('from unpaid to in', () => {
     const { id } = chosen.body.data.payment
     const page = (await checkout(id)).body.data
     expect(page.url).toContain('/c/pay/')
-    // Asked twice, it is the same page.
     expect((await checkout(id)).body.data.url).toBe(page.url)
     const { next } = await fill(page.url, '4242424242424242')
     expect(next).toContain(`/billing/return/${id}`)
@@ -130,8 +129,7 @@ describe('from unpaid to in', () => {
     expect(await look(id)).toMatchObject({ state: 'open' })
     const back = await press(bank, { answer: 'yes', decision: 'approve', action: 'approve' })
     expect(back.next).not.toBeNull()
-    expect(await look(id)).toMatchObject({ state: 'succeeded' })
-    expect(await membership()).toBe('paid')
+    expect((await look(id)).state).toBe('succeeded')
   })
 
   test('the same press twice is one order; with other content it is refused', async () => {
@@ -195,7 +193,7 @@ describe('when something breaks', () => {
     const { url } = (await checkout(id)).body.data
     await fill(url, '4242424242424242')
     expect((await look(id)).state).toBe('succeeded')
-  }, 60_000)
+  })
 
   test('an error that Stripe keeps for a day is not waited out: it is looked for, and begun anew', async () => {
     await buy(ids.solo)
@@ -238,10 +236,9 @@ describe('webhooks', () => {
     api.app.inject({
       method: 'POST',
       url: '/webhooks/stripe',
-      headers: { host: hostOf(), 'content-type': 'application/json', 'stripe-signature': signature },
+      headers: { host: api.brand().set.domains[0] ?? '', 'content-type': 'application/json', 'stripe-signature': signature },
       payload: body,
     })
-  const hostOf = () => api.brand().set.domains[0] ?? ''
 
   test('forged ones are refused', async () => {
     expect((await send('{"id":"evt_1"}', 't=1,v1=00')).statusCode).toBe(400)
@@ -311,14 +308,18 @@ describe('changing the plan', () => {
     expect((await choose(ids.solo, { quote_id: stale.body.quote.quote_id })).status).toBe(200)
   })
 
-  test('a quote is good for whoever asked, and for what was asked alone', async () => {
-    const { quote_id } = (await quote(ids.solo)).body.data
-    const refused = { status: 422, body: { details: [{ field: 'quote_id', code: 'no_such_quote' }] } }
-    expect(await choose(ids.team, { quote_id })).toMatchObject(refused)
-    expect(await choose(ids.solo, { quote_id: newId() })).toMatchObject(refused)
-    const other = await api.within((work) => makePerson(work, { role: 'agent', state: { membership: 'unpaid' } }))
-    expect(await call('POST', '/v1/accounts/update_plan', { as: other, body: { plan_id: ids.solo, quote_id } })).toMatchObject(refused)
-    expect((await choose(ids.solo, { quote_id })).status).toBe(200)
+  test('a quote is good for whoever asked, for their account and for what was asked alone', async () => {
+    const company = await api.within((work) => makeCompany(work, 1778))
+    const lead = () => api.within((work) => makePerson(work, { role: 'admin', company }))
+    const [one, other] = [await lead(), await lead()]
+    const { quote_id } = (await call('POST', '/v1/accounts/quotes', { as: one, body: { what: 'plan', body: { plan_id: ids.solo } } })).body
+      .data
+    const buys = async (as: Person, more: object = {}) => {
+      const told = await call('POST', '/v1/accounts/update_plan', { as, body: { plan_id: ids.solo, quote_id, ...more } })
+      return told.body.details?.[0]?.code ?? told.status
+    }
+    expect([await buys(other), await buys(one, { pay_from: 'own' })]).toEqual(['no_such_quote', 'no_such_quote'])
+    expect([await buys(one, { plan_id: ids.team }), await buys(one)]).toEqual(['no_such_quote', 200])
   })
 
   test('cancelled and resumed, twice is once; and it ends with its period', async () => {
