@@ -52,6 +52,16 @@ describe('whom a file is compared with', () => {
     expect(await become(scrub)).toMatchObject(expected)
   })
 
+  test('a wish is set by an update, and lifted by none', async () => {
+    const agent = await someone()
+    const file = (call: string, mail: string) =>
+      `First name,Last name,Phone,Do not call,Do not mail\nAnn,Lee,617-555-0171,${call},${mail}\n`
+    await imported(agent, file('Yes', 'No'))
+    await imported(agent, file('No', 'Yes'), { scrub_against: { then: 'update' } })
+    const [ann] = await people(agent)
+    expect(await show(agent, ann?.id ?? '')).toMatchObject({ do_not_call: true, do_not_mail: true })
+  })
+
   test('by the number of a policy and its carrier', async () => {
     const agent = await someone()
     await api.within(({ db, brand }) =>
