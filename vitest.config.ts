@@ -4,6 +4,8 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
+  // The styles' compiler would watch the whole folder, and in it every database that a test makes.
+  server: { watch: null },
   test: {
     include: ['{app,api,config,scripts,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
