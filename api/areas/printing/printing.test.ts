@@ -4,7 +4,6 @@ import { settableClock } from '#api/platform/clock.ts'
 import { contacts, print_jobs } from '#api/platform/tables/index.ts'
 import { makeContact, makeContacts } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office } from '#tests/factories/people.ts'
-import { printLayouts } from '#config/printing.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
 import { inkOf } from '#tests/support/ink.ts'
 import { runJob } from '#tests/support/jobs.ts'
@@ -170,21 +169,28 @@ describe('measured on the picture of the sheet, to a thirty-second of an inch', 
     return inkOf(body)
   }
 
-  test.each(['5160', '5163'] as const)('each address of %s sits in the middle of its label', async (name) => {
-    const { columns, rows, left, top, width, height, step } = printLayouts[name]
-    const ink = await drawn(columns * rows, { layout: name })
-    for (let at = 0; at < columns * rows; at++) {
-      const [x, y] = [left + (at % columns) * step.x, top + Math.floor(at / columns) * step.y]
-      // As far as the middle of the gap to the next one.
-      const found = ink({ left: x - (step.x - width) / 2, right: x + width + (step.x - width) / 2, top: y, bottom: y + height })
-      if (!found) throw new Error(`Nothing stands on label ${at + 1}`)
-      expect(Math.abs(found.left - (x + 0.12)), `left of ${at + 1}`).toBeLessThan(close)
-      expect(Math.abs((found.top + found.bottom) / 2 - (y + height / 2)), `middle of ${at + 1}`).toBeLessThan(close)
-      expect(found.right).toBeLessThan(x + width)
-    }
-    expect(ink({ left: 0, right: 8.5, top: 0, bottom: top })).toBeNull()
-    expect(ink({ left: 0, right: left, top: 0, bottom: 11 })).toBeNull()
-  })
+  // The sheets themselves, whatever the product takes them for.
+  const sheets = [
+    { name: '5160', columns: 3, rows: 10, left: 3 / 16, top: 0.5, width: 2.625, height: 1, step: { x: 2.75, y: 1 } },
+    { name: '5163', columns: 2, rows: 5, left: 5 / 32, top: 0.5, width: 4, height: 2, step: { x: 4.1875, y: 2 } },
+  ]
+  test.each(sheets)(
+    'each address of $name sits in the middle of its label',
+    async ({ name, columns, rows, left, top, width, height, step }) => {
+      const ink = await drawn(columns * rows, { layout: name })
+      for (let at = 0; at < columns * rows; at++) {
+        const [x, y] = [left + (at % columns) * step.x, top + Math.floor(at / columns) * step.y]
+        // As far as the middle of the gap to the next one.
+        const found = ink({ left: x - (step.x - width) / 2, right: x + width + (step.x - width) / 2, top: y, bottom: y + height })
+        if (!found) throw new Error(`Nothing stands on label ${at + 1}`)
+        expect(Math.abs(found.left - (x + 0.12)), `left of ${at + 1}`).toBeLessThan(close)
+        expect(Math.abs((found.top + found.bottom) / 2 - (y + height / 2)), `middle of ${at + 1}`).toBeLessThan(close)
+        expect(found.right).toBeLessThan(x + width)
+      }
+      expect(ink({ left: 0, right: 8.5, top: 0, bottom: top })).toBeNull()
+      expect(ink({ left: 0, right: left, top: 0, bottom: 11 })).toBeNull()
+    },
+  )
 
   test('the address of a letter stands in the window, and nothing else does', async () => {
     const letter = { en: 'Dear {{first_name}},\n\nHello.', es: 'Hola {{first_name}}:\n\nHola.' }

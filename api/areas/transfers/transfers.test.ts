@@ -148,6 +148,14 @@ test('who changed hands since, and who belonged to somebody who has left, stays 
     ids[0],
     ids[2],
   ])
+  await api.within(({ db }) => db.execute(sql`update contacts set owner_id = ${office.outsider.id} where id = ${ids[0]}`))
+  const told: ({ id: string } | null)[] = (await logs(office.manager, id)).data.map(
+    ({ contact }: { contact: { id: string } | null }) => contact,
+  )
+  expect(
+    told.map((one) => one?.id ?? null),
+    'who is out of reach by now has no name',
+  ).toEqual([null, ids[1], ids[2]])
 })
 
 test('contacts go into a pool and back to the person they were taken from', async () => {
@@ -255,6 +263,9 @@ test('nobody gives to somebody out of reach, away or unknown, and one at a time 
     expect(await refused([id])).toMatchObject({ field: 'to', code: 'no_such_owner' })
   expect(await refused([office.agent.id, office.deepAgent.id])).toMatchObject({ field: 'to', code: 'transfer_one_receiver' })
   expect((await fix(giver, { ids, to: [office.agent.id] })).body.details?.[0]).toMatchObject({ field: 'to', code: 'no_such_owner' })
+  const far = { name: `Far ${giver.id}`, user_ids: [office.outsider.id] }
+  const pool = (await api.call('POST', '/v1/pools', { as: office.admin, body: far })).body.data.id
+  expect(await refused([pool]), 'a pool that nobody of theirs is in').toMatchObject({ field: 'to', code: 'no_such_owner' })
   const theirs = await confirm(office.agent, { selection_id: group.selection_id, to: [office.agent.id] })
   expect([theirs.status, theirs.body.details[0].code]).toEqual([422, 'selection_gone'])
   expect(await holdersOf(ids)).toEqual([giver.id])
