@@ -163,4 +163,23 @@ describe('the undo of an import', () => {
     await undo(agent, done.action_id)
     expect(await nickname()).toBe('Old')
   })
+
+  test('leaves an address that somebody changed since; a file that only fills brings no second one', async () => {
+    const agent = await someone()
+    const home = { address: '1 Elm St', city: 'Helena', state: 'MT' as const, zip_code: '59601' }
+    const pia = await api.within((work) =>
+      makeContact(work, agent, { first_name: 'Pia', last_name: 'Kern', phones: [{ number: '6175550360' }], addresses: [home] }),
+    )
+    const streets = async () =>
+      (await api.call('GET', `/v1/contacts/${pia}`, { as: agent })).body.data.addresses.map(({ address }: { address: string }) => address)
+    const file = 'First name,Last name,Phone,Address,City,State,ZIP\nPia,Kern,617-555-0360,2 Oak Ave,Butte,MT,59701\n'
+    await imported(agent, file)
+    expect(await streets()).toEqual(['1 Elm St'])
+    const { done } = await imported(agent, file, { scrub_against: { then: 'update' } })
+    expect(await streets()).toEqual(['2 Oak Ave', '1 Elm St'])
+    await api.call('PATCH', `/v1/contacts/${pia}`, { as: agent, body: { addresses: [{ ...home, address: '3 Ash Ln' }] } })
+    await undo(agent, done.action_id)
+    expect(await streets()).toEqual(['3 Ash Ln'])
+    expect((await attempt(agent, done.id)).undone).toEqual({ put_back: 0, kept: 1, not_possible: 0 })
+  })
 })

@@ -99,7 +99,7 @@ function keysOf(asked: Asked, earlier: Asked | null, now: Figures, before: Figur
 }
 
 /** The hours of a week in their order. */
-function byHour(rows: Result['rows'], week: WeekStart): Result['rows'] {
+export function byHour(rows: Result['rows'], week: WeekStart): Result['rows'] {
   const place = ({ key }: Result['rows'][number]) => (week === 'sunday' ? key.replace('7-', '0-') : key)
   return [...rows].sort((one, other) => place(one).localeCompare(place(other)))
 }
