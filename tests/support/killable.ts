@@ -6,7 +6,7 @@ import type { TestApi } from './api.ts'
 const leaseSeconds = 4
 
 /** Starts `killable-worker.ts`; it stands by until `begin`. */
-function startKillable(api: TestApi) {
+export function startKillable(api: TestApi) {
   const env = {
     ...process.env,
     APP_ENV: 'demo',
