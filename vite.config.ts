@@ -27,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     host: '127.0.0.1',
     port: Number(PORT ?? 3001),
     strictPort: true,
+    // The database of `npm start` lies in the folder too.
+    watch: { ignored: ['**/.data/**'] },
     // The front door passes no sockets on: hot reload has its own beside it.
     hmr: HMR_PORT ? { protocol: 'ws', host: 'localhost', port: Number(HMR_PORT), clientPort: Number(HMR_PORT) } : undefined,
   },

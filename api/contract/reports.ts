@@ -194,6 +194,8 @@ export const reportRun = z.object({
   report_type: z.enum(reportTypes),
   title: z.string(),
   state: runState,
+  /** How many of its parts are counted: its days, and those it is compared with. */
+  progress: z.object({ done: z.int(), total: z.int() }),
   question: toldQuestion,
   /** The days that were counted, and those compared with. */
   span: span.nullable(),

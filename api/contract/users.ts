@@ -80,13 +80,14 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
+/** `report_ready` and `report_failed`: it ended, and nobody has looked yet. */
+const processKinds = ['import', 'transfer', 'print', 'report', 'report_ready', 'report_failed'] as const
+
 /** With what a call needs that a page of ours makes by the browser's cookie: bound to the session. */
 export const selfRead = currentUser.extend({
   csrf_token: z.string(),
-  /** What the person started and is still under way; `name` is that of a file. */
-  processes: z.array(
-    z.object({ kind: z.enum(['import', 'transfer', 'print']), id: z.string(), name: z.string(), done: z.int(), total: z.int() }),
-  ),
+  /** What the person started and is still under way; `name` is that of a file, or the type of a report. */
+  processes: z.array(z.object({ kind: z.enum(processKinds), id: z.string(), name: z.string(), done: z.int(), total: z.int() })),
 })
 export type Process = z.infer<typeof selfRead>['processes'][number]
 export type SelfRead = z.infer<typeof selfRead>

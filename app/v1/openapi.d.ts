@@ -43598,6 +43598,10 @@ export interface operations {
                                 } | null;
                                 value: number | null;
                             }[] | null;
+                            progress: {
+                                done: number;
+                                total: number;
+                            };
                             question: {
                                 all_downline?: boolean;
                                 api_vendor_id?: string[];
@@ -43999,6 +44003,10 @@ export interface operations {
                                     } | null;
                                     value: number | null;
                                 }[] | null;
+                                progress: {
+                                    done: number;
+                                    total: number;
+                                };
                                 question: {
                                     all_downline?: boolean;
                                     api_vendor_id?: string[];
@@ -44352,6 +44360,10 @@ export interface operations {
                                     } | null;
                                     value: number | null;
                                 }[] | null;
+                                progress: {
+                                    done: number;
+                                    total: number;
+                                };
                                 question: {
                                     all_downline?: boolean;
                                     api_vendor_id?: string[];
@@ -53078,7 +53090,7 @@ export interface operations {
                                 done: number;
                                 id: string;
                                 /** @enum {string} */
-                                kind: "import" | "transfer" | "print";
+                                kind: "import" | "transfer" | "print" | "report" | "report_ready" | "report_failed";
                                 name: string;
                                 total: number;
                             }[];

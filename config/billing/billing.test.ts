@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   addMonths,
   adminMaySet,
@@ -35,6 +35,22 @@ describe('borders of periods', () => {
     ['2028-02-29T10:00:00', 48, '2032-02-29T10:00:00'],
     ['2026-12-15T23:59:59', 1, '2027-01-15T23:59:59'],
   ])('%s and %d months are %s', (from, months, to) => expect(addMonths(utc(from), months)).toEqual(utc(to)))
+
+  test.each([
+    ['2026-02-20T12:00:00', '2026-03-20T12:00:00'],
+    ['2026-10-20T12:00:00', '2026-11-20T12:00:00'],
+    ['2026-10-31T23:30:00', '2026-11-30T23:30:00'],
+  ])('are no other where the server stands in a zone with daylight saving: %s and a month', (from, to) => {
+    const zone = process.env['TZ']
+    onTestFinished(() => {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    })
+    process.env['TZ'] = 'America/New_York'
+    expect(utc(from).getHours()).not.toBe(utc(from).getUTCHours())
+    expect(addMonths(utc(from), 1)).toEqual(utc(to))
+    expect([periodAt(utc(from), 'month', new Date(utc(to).getTime() - 1)), periodAt(utc(from), 'month', utc(to))]).toEqual([0, 1])
+  })
 
   test('follow one another without a gap, and a moment lies in the period whose number it gets', () => {
     const anchors = fc.date({ min: utc('2020-01-01T00:00:00'), max: utc('2040-01-01T00:00:00'), noInvalidDate: true })
@@ -137,6 +153,13 @@ describe('a change of plan', () => {
     )
   })
 
+  test('a renewal keeps to the day of the month it began on, where the month has it', () => {
+    let { after: kept } = beginning(solo, utc('2027-01-31T10:00:00'))
+    const ends = [1, 2, 3].map(() => ((kept = renewalOf(kept, null).after), kept.period_end))
+    expect(ends).toEqual([utc('2027-03-31T10:00:00'), utc('2027-04-30T10:00:00'), utc('2027-05-31T10:00:00')])
+    expect(renewalOf(kept, agency).after).toMatchObject({ anchor_at: kept.period_end, period: 0, period_end: utc('2028-05-31T10:00:00') })
+  })
+
   test('two dearer plans in a row never credit more than was paid', () => {
     const now = new Date(start.getTime() + day)
     const one = changeOf(held, team, now)
@@ -159,6 +182,15 @@ test('a share is rounded to the cent, and the shares of a whole are the whole', 
       expect(shareOf(cents, { start, from: end, end })).toBe(0)
     }),
   )
+})
+
+test.each([
+  [100, 2, 67],
+  [100, 1, 33],
+  [101, 1.5, 51],
+])('of %d cents for three days %d days are %d', (cents, left, share) => {
+  const end = new Date(start.getTime() + 3 * day)
+  expect(shareOf(cents, { start, from: new Date(end.getTime() - left * day), end })).toBe(share)
 })
 
 test('what is too little for a card, and what is credit, goes onto the balance', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { payWith } from './support/pay.ts'
 import { expect, signIn, test, type People } from './support/session.ts'
 
 /** Somebody who has not paid, signed in. */
@@ -8,16 +9,6 @@ async function unpaid(page: Page, home: string, people: People) {
   await page.goto(`${home}/contacts`)
   await expect(page.getByText('Your account has not been paid for')).toBeVisible()
   return who
-}
-
-/** On the page of the payment provider, which is another site's. */
-async function payWith(page: Page, number: string): Promise<void> {
-  await page.waitForURL(/\/c\/pay\//)
-  await page.locator('[name=number]').fill(number)
-  await page.locator('[name=expiry]').fill('08/34')
-  await page.locator('[name=code]').fill('123')
-  await page.locator('[name=name]').fill('Howard Hill')
-  await page.locator('button[type=submit], button:not([type])').first().click()
 }
 
 async function choose(page: Page, home: string, plan: string): Promise<void> {

@@ -16,8 +16,9 @@ import { inKept } from './support/worker.ts'
 /**
  * Both leave the theme to the system, so that either can be asked for. The bare host belongs to the second, which is why the
  * first is looked at where it has the screen: there no default goes unnoticed. The third is for what it alone has, in its one theme.
+ * LOOKED_AT=central,legacy looks at others.
  */
-const lookedAt: BrandKey[] = ['direct', homeBrand, 'care-in-advance']
+const lookedAt = (process.env.LOOKED_AT?.split(',') ?? ['direct', homeBrand, 'care-in-advance']) as BrandKey[]
 
 /** How many bytes of JavaScript, gzipped, each kind of screen may ask for before anybody touches it. */
 const budgets: Record<ScreenKind, number> = { public: 0, sign_in: 120_000, product: 160_000 }

@@ -102,7 +102,9 @@ test(
     }
 
     let pressed: Promise<number[]> | undefined
-    await killAt(['soa_events', 'event_history'], first, async () => (pressed = press(await first.port())) && undefined)
+    await killAt(['soa_events', 'event_history'], first, async () => {
+      pressed = press(await first.port())
+    })
     expect(await pressed).toEqual([0, 0])
     expect(await count()).toEqual([0, 0, 0])
 

@@ -17,6 +17,8 @@ import { createDatabase, dropDatabase } from './postgres.ts'
 
 type Options = {
   clock?: Clock
+  /** The brand that is spoken to where no other is named; `homeBrand` if left out. */
+  home?: string
   /** The folder of brands; the demo's if left out. */
   brands?: string
   env?: Record<string, string>
@@ -80,7 +82,7 @@ export async function testApi(options: Options = {}): Promise<TestApi> {
 
   const tokens = new Map<string, Promise<string>>()
 
-  function brand(key = homeBrand): Brand {
+  function brand(key = options.home ?? homeBrand): Brand {
     const found = ports.brands.ofKey(key)
     if (!found) throw new Error(`There is no brand ${key}`)
     return found
@@ -88,7 +90,7 @@ export async function testApi(options: Options = {}): Promise<TestApi> {
 
   async function call(method: Method, url: string, { as, brand: key, body, query, headers }: Call = {}): Promise<Answer> {
     const token = typeof as === 'object' ? await signIn(as) : as
-    const home = key ?? (typeof as === 'object' ? as.brand : homeBrand)
+    const home = key ?? (typeof as === 'object' ? as.brand : undefined)
     const response = await app.inject({
       method,
       url,

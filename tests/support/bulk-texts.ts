@@ -20,9 +20,11 @@ type Refusal = { status: number; code: number; took: boolean }
 export const agree = { permitted: true, how: 'in_writing' as const, agreed_at: new Date('2026-11-01T12:00:00Z') }
 const client = { ip: '', user_agent: '', request_id: '', language: 'en' }
 
+type Office = { begins?: Date; home?: string; env?: Record<string, string> }
+
 /** An agent who texts many, their manager, somebody of another company, and a carrier that does what a test wants. */
-export async function bulkTexts() {
-  const clock = settableClock(noon)
+export async function bulkTexts({ begins = noon, home, env }: Office = {}) {
+  const clock = settableClock(begins)
   const carrier = { sent: [] as Sent[], refuses: new Map<string, Refusal>() }
   const line: Pick<Line, 'isSigned' | 'sendMessage' | 'findMessages'> = {
     isSigned: () => true,
@@ -35,7 +37,7 @@ export async function bulkTexts() {
     },
     findMessages: async ({ from, to }) => carrier.sent.filter((one) => one.from === from && one.to === to),
   }
-  const api = await testApi({ clock, env: account })
+  const api = await testApi({ clock, env: { ...account, ...env }, ...(home && { home }) })
   Object.assign(api.ports.telephony, { of: () => line })
   const hook = hooksOf(api)
   const company = await api.within((work) => makeCompany(work))

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { validation_credits } from '#api/platform/tables/index.ts'
+import { phone_verifications, validation_credits } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -85,6 +86,33 @@ test('look-ups are bought at the till, and spent one a number', async () => {
   })
   expect(await left()).toBe(99)
   expect((await post('mobile_validation_purchase', { quantity: 101 })).status).toBe(422)
+})
+
+test('a refund takes back what is left of them, and what was looked up is known for 90 days and no longer', async () => {
+  const admin = await api.within((work) => makePerson(work, { role: 'admin' }))
+  agent = await api.within((work) => makePerson(work, { role: 'agent', state: { language: 'es' } }))
+  const bought = (await post('mobile_validation_purchase', { quantity: 100 })).body.data
+  expect(bought.order.title).toBe('100 verificaciones de números')
+  const { body } = await api.call('POST', `/v1/payments/${bought.payment.id}/checkout`, { as: agent, body: { with: 'page' } })
+  await typeCard(body.data.url)
+  await api.call('GET', `/v1/payments/${bought.payment.id}`, { as: agent })
+  const number = numberOf(1)
+  const ask = async () => (await post('mobile_validation_single', { phone_number: number })).body.data.source
+  const age = (days: number) =>
+    api.within(({ db, now }) =>
+      db
+        .update(phone_verifications)
+        .set({ checked_at: new Date(now.getTime() - days * 86_400_000) })
+        .where(eq(phone_verifications.number, number)),
+    )
+  expect(await ask()).toBe('carrier')
+  await age(89)
+  expect(await ask()).toBe('memory')
+  await age(91)
+  expect([await ask(), await left()]).toEqual(['carrier', 98])
+  const refund = { as: admin, body: { amount: '3.00', reason: 'Goodwill' } }
+  expect((await api.call('POST', `/v1/admin/order_management/${bought.order.id}/refund`, refund)).status).toBe(200)
+  expect(await left()).toBe(0)
 })
 
 test.each([

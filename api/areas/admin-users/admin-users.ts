@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUserChanges, NewUser } from '#api/contract/admin-users.ts'
 import { membershipWithGrant } from '#api/areas/billing/index.ts'
-import { contactsOf } from '#api/areas/contacts/index.ts'
+import { contactsOf, countComingAlong } from '#api/areas/contacts/index.ts'
 import { inviteUser, isPaid, loginTypesFor, sessionStore } from '#api/areas/session/index.ts'
 import { changeUser, profileOf, twoFactorRequired, userStore, whole, type WholeUser } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
@@ -133,7 +133,16 @@ async function newPlace(work: Work, { user }: WholeUser, wanted: Membership): Pr
   if (!differs) return {}
   if (!isBelow(work, user)) throw refuse('forbidden')
   const settled = await resolveMembership(work, user, wanted)
+  await checkBook(work, user, settled.company_id)
   return Object.fromEntries(Object.entries(settled).filter(([field, value]) => user[field as keyof Membership] !== value))
+}
+
+/** Nobody takes Medicare beneficiaries along into another company; who had no company takes them from none. */
+async function checkBook(work: Work, { id, company_id, account_type }: WholeUser['user'], to: string | null): Promise<void> {
+  if (company_id === null || company_id === to) return
+  const sees_all = ['admin', 'sub_admin'].includes(account_type)
+  const count = await countComingAlong(work, { id, sees_all }, to)
+  if (count > 0) throw invalid('company_id', 'beneficiaries_come_along', { count })
 }
 
 /** Grants somebody a paid membership, or takes it back: their company pays then if they have one, else nobody. */

@@ -122,6 +122,15 @@ describe('vendors', () => {
     const told = listed.map(({ accepted, active }: { accepted: number; active: boolean }) => `${accepted} ${active}`)
     expect(told.sort()).toEqual(['1 false', '1 true'])
   })
+
+  test('a key that ends sooner than that opens no longer for being replaced', async () => {
+    const mill = await vendor()
+    const change = (body: object) => asAdmin('PATCH', `/v1/admin/api_tracking/api_keys/${mill.key_id}`, body)
+    await change({ expires_at: '2026-11-24T15:00:00.000Z' })
+    await change({ replace: true })
+    now = new Date('2026-11-24T15:01:00Z')
+    expect((await post(mill, someone())).status).toBe(401)
+  })
 })
 
 describe('a lead', () => {
@@ -252,6 +261,10 @@ describe('a lead', () => {
       owners.push((await contactOf(lead.phone as string))[0]?.owner_id)
     }
     expect(owners).toEqual([office.agent.id, second.id, office.agent.id, office.agent.id])
+    expect(await contactOf(leads[0]?.phone as string), 'no second contact with somebody else').toHaveLength(1)
+    const next = someone()
+    await post(mill, next)
+    expect((await contactOf(next.phone as string))[0]?.owner_id, 'it was nobody’s turn').toBe(second.id)
   })
 
   test('waits in the pool', async () => {

@@ -104,6 +104,11 @@ test('the vendor’s mapping goes before what names mean, a fixed value before b
   expect(unmapped).toEqual(['bids'])
 })
 
+test('what only people decide is read from no name by itself', () => {
+  const { unmapped } = leadOf('first_name=Ann&phone=3055550142&status=Sold&tags=Hot&source=Us&medicare_number=1EG4TE5MK73')
+  expect(unmapped).toEqual(['status', 'tags', 'source', 'medicare_number'])
+})
+
 test('a lead without a name or a way to reach it is refused by the vendor’s own names, and a wish is set and never lifted', () => {
   expect(leadOf('Lead.Phone=555&Lead.Email=nonsense').refused).toEqual([
     { field: 'first_name', code: 'required' },

@@ -1,14 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { billing_accounts, line_plans, payment_attempts, payments, plans, users } from '#api/platform/tables/index.ts'
+import { enqueue } from '#api/platform/jobs.ts'
+import { billing_accounts, line_plans, payment_attempts, payment_events, payments, plans, users } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
 import { listenTo } from '#tests/support/notices.ts'
 import { environmentOf, press, startShop, startWorld, typeCard, type World } from '#tests/till/support.ts'
+import { balanceOf, move } from './ledger.ts'
 
 const day = 86_400_000
 const clock = settableClock(new Date())
@@ -64,6 +67,13 @@ const buy = async (plan_id = ids.solo, card?: string) => pay((await choose(plan_
 const attemptsOf = (payment_id: string) =>
   api.within(({ db }) => db.select().from(payment_attempts).where(eq(payment_attempts.payment_id, payment_id)))
 const refund = (order_id: string, asked: object) => call('POST', `/v1/admin/order_management/${order_id}/refund`, asked, admin)
+/** What the webhook leaves for its job. */
+async function enqueueEvent(work: OpenWork, object_id: string): Promise<void> {
+  const id = `evt_${object_id}`
+  const event = { tenant_id: work.brand.id, id, type: 'payment_intent.succeeded', object: 'charge' as const, object_id }
+  await work.db.insert(payment_events).values({ ...event, received_at: work.now })
+  await enqueue(work, 'payment_event', { event_id: id })
+}
 const details = async (order_id: string) => (await call('GET', `/v1/admin/order_management/${order_id}`, undefined, admin)).body.data
 
 describe('a webhook', () => {
@@ -120,9 +130,15 @@ describe('a webhook', () => {
 describe('a refund', () => {
   test('of one press is one, and one that fails a day later is written back and told to whoever pressed', async () => {
     const { order } = await buy(ids.solo)
+    const atStripe = () => api.within((work) => balanceOf(work, 'stripe'))
+    const before = await atStripe()
     const asked = { amount: '12.50', reason: 'Goodwill', refund_id: newId() }
     expect((await refund(order.id, asked)).body.data).toMatchObject({ refunded_cents: 1250 })
     expect((await refund(order.id, asked)).body.data).toMatchObject({ refunded_cents: 1250, refundable_cents: 3650 })
+    expect(await refund(order.id, { ...asked, amount: '12.51' })).toMatchObject({
+      status: 409,
+      body: { details: [{ code: 'order_differs' }] },
+    })
     const { refunds } = (await till.state()) as unknown as { refunds: { id: string; amount: number }[] }
     const mine = refunds.filter(({ amount }) => amount === 1250)
     expect(mine).toHaveLength(1)
@@ -142,6 +158,7 @@ describe('a refund', () => {
       })
     await workOffJobs(api)
     expect(await details(order.id)).toMatchObject({ state: 'paid', refunded_cents: 0, refundable_cents: 4900 })
+    expect(await atStripe()).toBe(before)
     expect(await mailed('refund', admin)).not.toEqual([])
   })
 
@@ -269,9 +286,12 @@ describe('a renewal', () => {
     expect(bills.map(({ state }: { state: string }) => state)).toEqual(['void', 'paid'])
   })
 
-  test('of which nobody heard for longer than Stripe keeps a key is looked for, not asked anew', async () => {
+  test.each([
+    ['lose', ['succeeded']],
+    ['lose_request', ['expired', 'succeeded']],
+  ])('of which nobody heard (%s) for longer than Stripe keeps a key is looked for, not asked with that key', async (kind, became) => {
     await buy(ids.solo)
-    await till.control('fault', { kind: 'lose', times: 1000, only: 'POST /v1/payment_intents' })
+    await till.control('fault', { kind, times: 1000, only: 'POST /v1/payment_intents' })
     await renew()
     await till.control('fault', { kind: 'lose', times: 0 })
     await pass(25 * 3_600_000)
@@ -286,13 +306,21 @@ describe('a renewal', () => {
     expect(mine.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
     const bills = (await call('GET', '/v1/accounts/history')).body.data
     expect(bills.map(({ state: paid }: { state: string }) => paid)).toEqual(['paid', 'paid'])
+    const made = await api.within(({ db }) =>
+      db
+        .select({ state: payment_attempts.state })
+        .from(payment_attempts)
+        .innerJoin(payments, eq(payments.id, payment_attempts.payment_id))
+        .where(and(eq(payments.account_id, account?.id ?? ''), eq(payment_attempts.way, 'off_session')))
+        .orderBy(payment_attempts.created_at),
+    )
+    expect(made.map(({ state: one }) => one)).toEqual(became)
   })
 
   test('that the balance covers is paid by it, and no card is asked', async () => {
     await buy(ids.solo)
     await api.within(async ({ db }) => {
       const [account] = await db.select().from(billing_accounts).where(eq(billing_accounts.user_id, agent.id))
-      const { move } = await import('./ledger.ts')
       await api.within((work) =>
         move(work, [{ what: 'credit', from: 'sales', to: { customer: account?.id ?? '' }, amount_cents: 6000, cause: newId() }]),
       )
@@ -333,4 +361,40 @@ test('the pages of whoever ordered hear when a payment settles, and when a card 
   await till.control('decline', { decline_code: 'insufficient_funds', times: 1 })
   expect((await checkout(payment.id)).status).toBe(422)
   await expect.poll(() => heard.some(({ message }) => message.id === payment.id)).toBe(true)
+})
+
+test('a card that was charged after all for an attempt that was given up: it goes back, and the order is paid once', async () => {
+  const { id, order } = await buy(ids.solo)
+  const [paid] = await attemptsOf(id)
+  if (!paid) throw new Error('There is no attempt')
+  const account = await api.within(
+    async ({ db }) => (await db.select().from(billing_accounts).where(eq(billing_accounts.user_id, agent.id)))[0],
+  )
+  const lost = newId()
+  await api.within(({ db }) =>
+    db.insert(payment_attempts).values({ ...paid, id: lost, way: 'card', state: 'expired', session_id: null, charge_id: null }),
+  )
+  const { default: Stripe } = await import('stripe')
+  const stripe = new Stripe(till.config.secret_key, { host: '127.0.0.1', port: till.config.port, protocol: 'http' })
+  const late = await stripe.paymentIntents.create({
+    amount: 4900,
+    currency: 'usd',
+    customer: account?.customer ?? '',
+    payment_method: account?.payment_method ?? '',
+    confirm: true,
+    off_session: true,
+    metadata: { attempt_id: lost, tenant_id: api.brand().id },
+  })
+  await api.within((work) => enqueueEvent(work, late.id))
+  await workOffJobs(api)
+  await workOffJobs(api)
+  expect((await attemptsOf(id)).find((one) => one.id === lost)).toMatchObject({
+    state: 'expired',
+    reason: 'paid_twice',
+    charge_id: late.id,
+  })
+  expect(await details(order.id)).toMatchObject({ state: 'paid', refunded_cents: 0 })
+  const back = (await stripe.refunds.list({ payment_intent: late.id })).data
+  expect(back.map(({ amount, status }) => [amount, status])).toEqual([[4900, 'succeeded']])
+  expect((await call('GET', '/v1/accounts/history')).body.data).toHaveLength(1)
 })

@@ -89,9 +89,12 @@ describe('orders for the office', () => {
   test('a status goes forward, on hold and back, and no money moves by it', async () => {
     const { order } = await look(await buy(ids.solo))
     const admin = await api.within((work) => makePerson(work, { role: 'admin' }))
-    const set = async (admin_status: string) =>
-      api.call('PATCH', `${path}/${order.id}`, { as: await api.freshSession(admin), body: { admin_status } })
-    expect((await set('processing')).body.data).toMatchObject({ admin_status: 'processing', state: 'paid' })
+    const set = async (admin_status: string, more: object = {}) =>
+      api.call('PATCH', `${path}/${order.id}`, { as: await api.freshSession(admin), body: { admin_status, ...more } })
+    const { lock_version } = (await set('processing')).body.data
+    // Whoever saw it before that is told how it stands.
+    expect(await set('shipped', { lock_version: lock_version - 1 })).toMatchObject({ status: 409, body: { code: 'stale' } })
+    expect((await call('GET', `${path}/${order.id}`, { as: admin })).body.data).toMatchObject({ admin_status: 'processing', state: 'paid' })
     expect((await set('new')).body.details).toMatchObject([{ code: 'not_from_here' }])
     expect((await set('on_hold')).status).toBe(200)
     expect((await set('shipped')).status).toBe(200)
@@ -167,6 +170,18 @@ describe('orders for the office', () => {
     expect((await call('GET', '/v1/accounts/info', { as: agent })).body.data.membership).toBe('unpaid')
   })
 
+  test('whoever was granted a membership and paid as well has none once the grant is taken back and the plan ends', async () => {
+    const admin = await api.within((work) => makePerson(work, { role: 'admin' }))
+    const grant = (paid: boolean) => call('POST', `/v1/admin/users/${agent.id}/paid_membership`, { as: admin, body: { paid } })
+    const membership = async () => (await call('GET', '/v1/accounts/info', { as: agent })).body.data.membership
+    await grant(true)
+    const { order } = await look(await buy(ids.solo))
+    await grant(false)
+    expect(await membership()).toBe('paid')
+    await call('POST', `${path}/${order.number}/refund`, { as: admin, body: { end_now: true } })
+    expect(await membership()).toBe('unpaid')
+  })
+
   test('a disputed payment is told, not refunded while the bank has it, and the books follow who wins', async () => {
     const shop = await startShop()
     onTestFinished(() => shop.close())
@@ -205,6 +220,8 @@ describe('orders for the office', () => {
     const { body } = await call('POST', '/v1/accounts/update_plan', { as: agent, body: { plan_id: ids.solo } })
     const { payment, order } = body.data
     const { url } = (await call('POST', `/v1/payments/${payment.id}/checkout`, { as: agent, body: { with: 'page' } })).body.data
+    const [placed] = await api.within(({ db }) => db.select().from(orders).where(eq(orders.id, order.id)))
+    expect((placed?.expires_at?.getTime() ?? 0) - Date.parse(order.created_at)).toBe(86_400_000)
     await api.within(({ db }) =>
       db
         .update(orders)
@@ -220,15 +237,17 @@ describe('orders for the office', () => {
   })
 
   test('go out as a file that is named after how many there are', async () => {
-    const { order } = await look(await buy(ids.solo))
-    const admin = await api.within((work) => makePerson(work, { role: 'admin', name: ['=HYPERLINK("x")', 'Bad'] }))
+    await buy(ids.solo)
+    const { order } = await look(await buy(ids.team))
+    const admin = await api.within((work) => makePerson(work, { role: 'admin' }))
     const file = await api.app.inject({
       method: 'GET',
       url: `${path}/export.csv?ids[]=${order.id}`,
       headers: { host: api.brand().set.domains[0] ?? '', authorization: `Bearer ${await api.freshSession(admin)}` },
     })
     expect(file.headers['content-disposition']).toBe('attachment; filename="orders-1.csv"')
+    expect(file.body.trim().split('\n')).toHaveLength(2)
     expect(file.body).toContain(`${order.number},`)
-    expect(file.body).toContain('49.00')
+    expect(file.body).toContain((order.amount_cents / 100).toFixed(2))
   })
 })

@@ -54,9 +54,16 @@ test('a week before: what a plan becomes, in place of that it renews; a month be
   await renew()
   expect(await mine('ending in 4242 expires soon')).toHaveLength(1)
   expect(await mine('becomes Solo')).toEqual([])
-  clock.advance(25 * 86_400_000)
-  await till.control('clock', { advance: 25 * 86_400_000 })
-  await renew()
+  const { period_end } = (await call('GET', '/v1/accounts/info')).body.data.subscription
+  const daysBefore = async (days: number) => {
+    const advance = Date.parse(period_end) - days * 86_400_000 - clock.now().getTime()
+    clock.advance(advance)
+    await till.control('clock', { advance })
+    await renew()
+  }
+  await daysBefore(8)
+  expect(await mine('becomes Solo')).toEqual([])
+  await daysBefore(6)
   const [told, ...more] = await mine('Team becomes Solo')
   expect([told?.text, more]).toEqual([expect.stringContaining('it costs $49.00'), []])
   expect(await mine('renews on')).toEqual([])

@@ -94,6 +94,7 @@ describe('the undo of an import', () => {
       'Di,Gale,617-555-0333,di@x.example,',
       'Eva,Gale,617-555-0334,,',
       'Flo,Gale,617-555-0335,,',
+      'Gus,Gale,617-555-0336,,',
     ].join('\n')
     const { done } = await imported(agent, `${file}\n`)
     const [note] = await notesOf(agent, noted)
@@ -102,15 +103,19 @@ describe('the undo of an import', () => {
     await api.call('PATCH', `/v1/contacts/${eva.id}`, { as: agent, body: { nickname: 'Evie' } })
     await api.within(({ db }) => db.execute(sql`update contacts set owner_id = ${office.outsider.id} where id = ${given}`))
     await api.within(({ db }) => db.execute(sql`update contacts set deleted_at = now() where id = ${gone}`))
-    expect((await undo(agent, done.action_id)).body.data).toMatchObject({ status: 'undone', unrestored_count: 4 })
-    expect((await attempt(manager, done.id)).undone).toEqual({ put_back: 2, kept: 2, not_possible: 2 })
+    // As a transfer does it, which is no activity.
+    await api.within(({ db }) =>
+      db.execute(sql`update contacts set lock_version = lock_version + 1 where first_name = 'Gus' and last_name = 'Gale'`),
+    )
+    expect((await undo(agent, done.action_id)).body.data).toMatchObject({ status: 'undone', unrestored_count: 5 })
+    expect((await attempt(manager, done.id)).undone).toEqual({ put_back: 2, kept: 3, not_possible: 2 })
     expect([
       await rows(agent, done.id, 'put_back'),
       await rows(agent, done.id, 'kept'),
       await rows(agent, done.id, 'not_possible'),
     ]).toEqual([
       [5, 7],
-      [2, 6],
+      [2, 6, 8],
       [3, 4],
     ])
     expect((await notesOf(agent, noted)).map(({ body }) => body)).toEqual(['Called in May'])
@@ -143,5 +148,38 @@ describe('the undo of an import', () => {
     await undo(agent, done.action_id)
     expect([await numberOf(own), await numberOf(typed)]).toEqual(['1EG4TE5MK72', '1EG4TE5MK74'])
     expect((await attempt(agent, done.id)).undone).toEqual({ put_back: 1, kept: 1, not_possible: 0 })
+  })
+
+  test('gives back what was before the first of several rows that updated one contact', async () => {
+    const agent = await someone()
+    const fields = { first_name: 'Ora', last_name: 'Kent', nickname: 'Old', phones: [{ number: '6175550350' }] }
+    const ora = await api.within((work) => makeContact(work, agent, fields))
+    const row = (nickname: string) => `Ora,Kent,617-555-0350,${nickname}\n`
+    const { done } = await imported(agent, `First name,Last name,Phone,Nickname\n${row('One')}${row('Two')}`, {
+      scrub_against: { then: 'update' },
+    })
+    const nickname = async () => (await api.call('GET', `/v1/contacts/${ora}`, { as: agent })).body.data.nickname
+    expect(await nickname()).toBe('Two')
+    await undo(agent, done.action_id)
+    expect(await nickname()).toBe('Old')
+  })
+
+  test('leaves an address that somebody changed since; a file that only fills brings no second one', async () => {
+    const agent = await someone()
+    const home = { address: '1 Elm St', city: 'Helena', state: 'MT' as const, zip_code: '59601' }
+    const pia = await api.within((work) =>
+      makeContact(work, agent, { first_name: 'Pia', last_name: 'Kern', phones: [{ number: '6175550360' }], addresses: [home] }),
+    )
+    const streets = async () =>
+      (await api.call('GET', `/v1/contacts/${pia}`, { as: agent })).body.data.addresses.map(({ address }: { address: string }) => address)
+    const file = 'First name,Last name,Phone,Address,City,State,ZIP\nPia,Kern,617-555-0360,2 Oak Ave,Butte,MT,59701\n'
+    await imported(agent, file)
+    expect(await streets()).toEqual(['1 Elm St'])
+    const { done } = await imported(agent, file, { scrub_against: { then: 'update' } })
+    expect(await streets()).toEqual(['2 Oak Ave', '1 Elm St'])
+    await api.call('PATCH', `/v1/contacts/${pia}`, { as: agent, body: { addresses: [{ ...home, address: '3 Ash Ln' }] } })
+    await undo(agent, done.action_id)
+    expect(await streets()).toEqual(['3 Ash Ln'])
+    expect((await attempt(agent, done.id)).undone).toEqual({ put_back: 0, kept: 1, not_possible: 0 })
   })
 })

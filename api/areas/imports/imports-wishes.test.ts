@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueue } from '#api/platform/jobs.ts'
+import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { importing, numbers } from '#tests/support/imports.ts'
@@ -50,6 +51,25 @@ describe('whom a file is compared with', () => {
     ['by e-mail alone', { by: ['email'] }, { ...known, updated_count: 0, inserted_count: 1, people: 2 }],
   ])('%s', async (_name, scrub, expected) => {
     expect(await become(scrub)).toMatchObject(expected)
+  })
+
+  test('among one’s own alone, or those of everybody one leads', async () => {
+    const { manager, agent } = office
+    await api.within((work) => makeContact(work, agent, { first_name: 'Uma', last_name: 'Roe', phones: [{ number: '6175550172' }] }))
+    const file = 'First name,Last name,Phone,Email\nUma,Roe,617-555-0172,uma@x.example\n'
+    const of = async (within: string) => numbers((await imported(manager, file, { scrub_against: { within } })).done)
+    expect(await of('all_agents')).toMatchObject({ inserted_count: 0, updated_count: 1 })
+    expect(await of('mine')).toMatchObject({ inserted_count: 1, updated_count: 0 })
+  })
+
+  test('a wish is set by an update, and lifted by none', async () => {
+    const agent = await someone()
+    const file = (call: string, mail: string) =>
+      `First name,Last name,Phone,Do not call,Do not mail\nAnn,Lee,617-555-0171,${call},${mail}\n`
+    await imported(agent, file('Yes', 'No'))
+    await imported(agent, file('No', 'Yes'), { scrub_against: { then: 'update' } })
+    const [ann] = await people(agent)
+    expect(await show(agent, ann?.id ?? '')).toMatchObject({ do_not_call: true, do_not_mail: true })
   })
 
   test('by the number of a policy and its carrier', async () => {

@@ -55,16 +55,17 @@ describe('a file', () => {
     const agent = await someone()
     const { checked, done } = await imported(
       agent,
-      'First name,Last name,Phone,Email,DOB\nJohn,Miller,617-555-0140,,\nMary,Miller,617-555-0140,m@x.example,\nJohnny,Miller,617-555-0140,j@x.example,1/2/1950\n',
+      'First name,Last name,Phone,Email,DOB\nJohn,Miller,617-555-0140,,\nMary,Miller,617-555-0140,m@x.example,\nJohnny,Miller,617-555-0140,j@x.example,1/2/1950\nAl,Reed,,reed@x.example,\nBea,Reed,,reed@x.example,\n',
     )
-    expect(checked.counts).toMatchObject({ new: 2, twice: 1, households: 1 })
-    expect(numbers(done)).toMatchObject({ inserted_count: 2, updated_count: 1 })
+    expect(checked.counts).toMatchObject({ new: 4, twice: 1, households: 2 })
+    expect(numbers(done)).toMatchObject({ inserted_count: 4, updated_count: 1 })
     const people = (await listed(agent)).body.data
-    expect(people).toHaveLength(2)
-    const john = people.find(({ first_name }: { first_name: string }) => first_name === 'John')
-    expect(john).toMatchObject({ email: 'j@x.example', birth_date: '1950-01-02' })
-    const links = await api.call('GET', `/v1/contacts/${john.id}/linked_contacts`, { as: agent })
-    expect(links.body.data).toMatchObject([{ first_name: 'Mary', relation: 'household' }])
+    expect(people).toHaveLength(4)
+    const named = (name: string) => people.find(({ first_name }: { first_name: string }) => first_name === name)
+    expect(named('John')).toMatchObject({ email: 'j@x.example', birth_date: '1950-01-02' })
+    const links = async (name: string) => (await api.call('GET', `/v1/contacts/${named(name).id}/linked_contacts`, { as: agent })).body.data
+    expect(await links('John')).toMatchObject([{ first_name: 'Mary', relation: 'household' }])
+    expect(await links('Al'), 'one e-mail address makes a household as well').toMatchObject([{ first_name: 'Bea', relation: 'household' }])
   })
 
   test('fills what is empty of whom one knows, and the undo gives it back, but not what somebody changed since', async () => {
@@ -185,6 +186,20 @@ describe('a file', () => {
     expect((await api.call('GET', `/v1/contacts/${carol.id}/policies`, { as: agent })).body.data).toMatchObject([
       { policy_number: 'MA-00123', premium_cents: 12850 },
     ])
+  })
+
+  test('keeps nothing of a Medicare number that is none: it may be another one that nobody should carry about', async () => {
+    const agent = await someone()
+    const { id, done } = await imported(
+      agent,
+      'First name,Last name,Phone,Medicare number\nJo,Moe,617-555-0191,1EG4-TE5-MK73\nIda,Moe,617-555-0190,MBI 4471120\n',
+    )
+    expect(numbers(done)).toMatchObject({ inserted_count: 2 })
+    const kept = await api.within(({ db }) => db.execute(sql`select * from import_rows where attempt_id = ${id}`))
+    expect(JSON.stringify(kept.rows)).toContain('unreadable')
+    expect(JSON.stringify(kept.rows)).not.toMatch(/1120/)
+    const ida = (await listed(agent)).body.data.find(({ first_name }: { first_name: string }) => first_name === 'Ida')
+    expect(JSON.stringify((await api.call('GET', `/v1/contacts/${ida.id}/notes`, { as: agent })).body)).not.toMatch(/1120/)
   })
 
   test.each([

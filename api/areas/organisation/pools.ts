@@ -1,5 +1,5 @@
 import type { Pool, PoolChanges, PoolRow } from '#api/contract/pools.ts'
-import { mostMovedAtOnce, poolContactStore, type Destination } from '#api/areas/contacts/index.ts'
+import { countSeenBy, mostMovedAtOnce, poolContactStore, type Destination } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
@@ -36,6 +36,8 @@ export async function changePool(work: Work, id: string, { lock_version, name, u
   const store = poolStore(work)
   if (name !== undefined && (await store.nameTaken(name, id))) throw invalid('name', 'taken')
   if (user_ids) await checkMembers(work, user_ids, 'change')
+  const seen = user_ids ? await countSeenBy(work, id, user_ids) : 0
+  if (seen > 0) throw invalid('user_ids', 'beneficiaries_in_pool', { count: seen })
   if (!(await store.edit(id, name === undefined ? {} : { name }, lock_version))) {
     throw new Refusal('stale', { extra: { current: await readPool(work, id), yours: { name, user_ids } } })
   }

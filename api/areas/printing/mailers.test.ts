@@ -111,6 +111,9 @@ describe('a letter for contacts', () => {
     })
     expect(await count(kit_id)).toMatchObject({ assigned: 2, printed: 0, mailed: 0, this_month: 2 })
 
+    const mailed = () => api.call('POST', '/v1/mailer_assignments/mailings', { as: office.manager, body: { kit_id } })
+    await mailed()
+    expect(await count(kit_id), 'nothing is in the mail that is on no paper').toMatchObject({ assigned: 2, mailed: 0 })
     const print = () => api.call('POST', '/v1/mailer_assignments/prints', { as: office.manager, body: { kit_id } })
     // Two presses at once are one print.
     const answers = await Promise.all([print(), print()])
@@ -132,7 +135,6 @@ describe('a letter for contacts', () => {
     }
     expect(await count(kit_id)).toMatchObject({ assigned: 0, printed: 2, mailed: 0 })
 
-    const mailed = () => api.call('POST', '/v1/mailer_assignments/mailings', { as: office.manager, body: { kit_id } })
     expect((await mailed()).body.data).toEqual({ count: 2 })
     expect((await mailed()).body.data).toEqual({ count: 0 })
     const told = await api.within(({ db }) => db.select().from(contact_activities).where(eq(contact_activities.contact_id, jane)))

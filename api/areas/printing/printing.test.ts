@@ -1,10 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { contacts, print_jobs } from '#api/platform/tables/index.ts'
-import { makeContact } from '#tests/factories/contacts.ts'
+import { makeContact, makeContacts } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office } from '#tests/factories/people.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
+import { inkOf } from '#tests/support/ink.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
 import { placesOf, readPdf } from '#tests/support/pdf.ts'
@@ -114,7 +115,7 @@ test('is made once, read back with every name, each within its label, and kept f
   expect(picture.body.match(/<use /g)?.length).toBeGreaterThan(50)
   const { bytes } = await file(jid)
   const read = await readPdf(bytes)
-  for (const words of ['José Núñez Peña', 'Ngọc Trần', '小明 王', '민준 김', '12 Elm St.', 'Helena MT 59601'])
+  for (const words of ['José Núñez Peña', 'Ngọc Trần', '王小明', '김민준', '12 Elm St.', 'Helena MT 59601'])
     expect(read.text).toContain(words)
   expect(read.text).not.toMatch(/Nomail|Noaddress|\?/)
   expect(read).toMatchObject({ pages: 1, isTagged: true, title: 'Address labels' })
@@ -140,6 +141,66 @@ test.each([
   const { status, body } = await print({ ids: [await contact('Ann', 'Lee')], ...more })
   expect(status).toBe(422)
   expect(body.details.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)).toEqual([refused])
+})
+
+describe('measured on the picture of the sheet, to a thirty-second of an inch', () => {
+  const close = 1 / 32
+  // Straight letters without tails: they stand where their lines do.
+  const upright = {
+    first_name: 'HILL',
+    last_name: 'HILTI',
+    addresses: [{ address: '1 HILL LN', city: 'HELENA', state: 'MT' as const, zip_code: '11111' }],
+  }
+
+  async function drawn(count: number, query: Record<string, string>) {
+    const ids = await api.within((work) =>
+      makeContacts(
+        work,
+        Array.from({ length: count }, () => ({ owner: office.agent, fields: upright })),
+      ),
+    )
+    const { id: selection_id } = (await api.call('POST', '/v1/contacts/selected_items', { as: office.agent, body: { ids } })).body.data
+    const { statusCode, body } = await api.app.inject({
+      url: '/v1/contacts/batch_prints/first_page.svg',
+      query: { selection_id, one_a_household: 'false', ...query },
+      headers: { host: hostOf(api.brand()), authorization: `Bearer ${await api.signIn(office.agent)}` },
+    })
+    expect(statusCode, body.slice(0, 200)).toBe(200)
+    return inkOf(body)
+  }
+
+  // The sheets themselves, whatever the product takes them for.
+  const sheets = [
+    { name: '5160', columns: 3, rows: 10, left: 3 / 16, top: 0.5, width: 2.625, height: 1, step: { x: 2.75, y: 1 } },
+    { name: '5163', columns: 2, rows: 5, left: 5 / 32, top: 0.5, width: 4, height: 2, step: { x: 4.1875, y: 2 } },
+  ]
+  test.each(sheets)(
+    'each address of $name sits in the middle of its label',
+    async ({ name, columns, rows, left, top, width, height, step }) => {
+      const ink = await drawn(columns * rows, { layout: name })
+      for (let at = 0; at < columns * rows; at++) {
+        const [x, y] = [left + (at % columns) * step.x, top + Math.floor(at / columns) * step.y]
+        // As far as the middle of the gap to the next one.
+        const found = ink({ left: x - (step.x - width) / 2, right: x + width + (step.x - width) / 2, top: y, bottom: y + height })
+        if (!found) throw new Error(`Nothing stands on label ${at + 1}`)
+        expect(Math.abs(found.left - (x + 0.12)), `left of ${at + 1}`).toBeLessThan(close)
+        expect(Math.abs((found.top + found.bottom) / 2 - (y + height / 2)), `middle of ${at + 1}`).toBeLessThan(close)
+        expect(found.right).toBeLessThan(x + width)
+      }
+      expect(ink({ left: 0, right: 8.5, top: 0, bottom: top })).toBeNull()
+      expect(ink({ left: 0, right: left, top: 0, bottom: 11 })).toBeNull()
+    },
+  )
+
+  test('the address of a letter stands in the window, and nothing else does', async () => {
+    const letter = { en: 'Dear {{first_name}},\n\nHello.', es: 'Hola {{first_name}}:\n\nHola.' }
+    const kit = await api.call('POST', '/v1/admin/mailer_kits', { as: office.admin, body: { name: 'Measured', letter } })
+    const ink = await drawn(1, { layout: 'window_10', kit_id: kit.body.data.id })
+    const found = ink({ left: 0, right: 8.5, top: 2.4, bottom: 3.25 })
+    expect(found && Math.abs(found.left - 0.9)).toBeLessThan(close)
+    expect(found && Math.abs((found.top + found.bottom) / 2 - (2.5 + 0.67 / 2))).toBeLessThan(close)
+    expect(found && [found.top > 2.5, found.bottom < 3.17, found.right < 4.5]).toEqual([true, true, true])
+  })
 })
 
 test('a test sheet shows the number of each label at its place, moved by the offsets', async () => {

@@ -80,10 +80,15 @@ export function linesOf(household: readonly Addressee[]): string[] {
   )
 }
 
+/** Names of China, Japan and Korea in their own writing stand with the family's name first, as their mail carriers read them. */
+const familyFirst = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u
+
 /** Jane and John Doe; whoever lives together has one last name. */
 export function namesOf(household: readonly Addressee[]): string {
   const [first, ...others] = household
   if (!first) return ''
+  const { first_name, last_name } = first
+  if (others.length === 0 && [first_name, last_name].every((name) => familyFirst.test(name))) return `${last_name}${first_name}`
   if (others.length === 0) return [first.first_name, first.last_name, first.suffix].filter(Boolean).join(' ')
   const names = household.map(({ first_name }) => first_name).filter(Boolean)
   return household.length > 3 || names.length < household.length

@@ -6,6 +6,7 @@ import { reportQuestion } from '#api/contract/reports.ts'
 import { makeOffice, type Office } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { figuresOf } from './figures.ts'
+import { byHour } from './runs.ts'
 import { activity } from './types/activity.ts'
 
 let api: TestApi
@@ -86,3 +87,10 @@ test.each(turns.flatMap((turn) => (['monday', 'sunday'] as const).map((week) => 
     expect(new Set(weekdays)).toEqual(new Set([week === 'monday' ? 1 : 0]))
   },
 )
+
+test('the hours of a week begin with the day that weeks begin on', () => {
+  const rows = ['1-09', '7-08', '3-10'].map((key) => ({ key, label: '', cells: [] }))
+  const keys = (week: 'monday' | 'sunday') => byHour(rows, week).map(({ key }) => key)
+  expect(keys('monday')).toEqual(['1-09', '3-10', '7-08'])
+  expect(keys('sunday')).toEqual(['7-08', '1-09', '3-10'])
+})

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { workOf } from '#api/areas/users/index.ts'
 import { jobs } from '#api/jobs.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { enqueue, runPendingJobs } from '#api/platform/jobs.ts'
@@ -16,6 +17,8 @@ import { makeOffice, makePerson, type Office, type Person } from '#tests/factori
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
+import { answer } from './runs.ts'
+import { runStore } from './runs.store.ts'
 
 /** A Tuesday. */
 const start = new Date('2026-11-24T15:00:00Z')
@@ -46,6 +49,7 @@ afterAll(async () => {
 
 const pipeline = { report_type: 'pipeline', by: 'status' }
 const post = (as: Person, body: object) => api.call('POST', '/v1/reports', { as, body })
+const underWay = async (as: Person) => (await api.call('GET', '/v1/users/me', { as })).body.data.processes
 const runOf = async (as: Person, id: string) => (await api.call('GET', `/v1/report_runs/${id}`, { as })).body.data
 
 describe('what takes longer than somebody waits', () => {
@@ -60,12 +64,37 @@ describe('what takes longer than somebody waits', () => {
 
   test('is worked out beside, and is there afterwards', { timeout: 60_000 }, async () => {
     const id = await askTooLong()
-    expect(await runOf(office.agent, id)).toMatchObject({ state: 'queued', finding: '' })
+    const told = (kind: string, done = 0) => [{ kind, id, name: 'pipeline', done, total: 1 }]
+    expect(await runOf(office.agent, id)).toMatchObject({ state: 'queued', progress: { done: 0, total: 1 }, finding: '' })
+    expect([await underWay(office.agent), await underWay(office.manager)]).toEqual([told('report'), []])
     const file = await api.call('GET', '/v1/reports/export.xlsx', { as: office.agent, query: { run_id: id } })
     expect([file.status, file.body.details[0].code]).toEqual([422, 'report_takes_long'])
     await workOffJobs(api)
+    expect(await underWay(office.agent), 'whoever walked away is told that it ended').toEqual(told('report_ready', 1))
     const done = await runOf(office.agent, id)
     expect([done.state, done.totals[0].value]).toEqual(['done', 2])
+    expect(await underWay(office.agent), 'once they have looked they know').toEqual([])
+  })
+
+  test('tells how many of its parts are counted', async () => {
+    const question = reportQuestion.parse({ report_type: 'lead_sources', period: 'this_month', compare: 'previous' })
+    const client = { ip: '', user_agent: '', request_id: '', language: 'en' }
+    const heard: (number | undefined)[] = []
+    const id = await api.within(async (work) => {
+      const as = await workOf(work, office.agent.id)
+      if (!as) throw new Error('Nobody asks')
+      const store = runStore(as)
+      const run_id = await store.insert({ report_id: null, question, zone: 'UTC', result: null })
+      await answer(as, question, 5000, async (progress) => {
+        await store.counted(run_id, progress)
+        heard.push(progress.total, (await store.find(run_id))?.parts_done)
+      })
+      return run_id
+    })
+    expect(heard).toEqual([2, 0, 2, 1])
+    expect((await runOf(office.agent, id)).progress).toEqual({ done: 1, total: 2 })
+    await runJob(api, 'run_report', { run_id: id, user_id: office.agent.id, client })
+    expect(await runOf(office.agent, id)).toMatchObject({ state: 'done', progress: { done: 2, total: 2 } })
   })
 
   test('is taken up again where it was cut off, and an answer that is there stays', { timeout: 60_000 }, async () => {

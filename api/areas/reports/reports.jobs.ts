@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { workOf } from '#api/areas/users/index.ts'
+import type { ReportRun } from '#api/contract/reports.ts'
 import { inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
+import { live } from '#api/platform/live/live.ts'
 import { answer } from './runs.ts'
 import { runStore } from './runs.store.ts'
 import { jobPatience } from './schedules/sending.jobs.ts'
@@ -18,8 +20,14 @@ export const runReport = job('work', async (payload, _ports, run) => {
     return found && (await runStore(as).start(run_id)) ? { as, question: found.question } : null
   })
   if (!asked) return
-  const result = await answer(asked.as, asked.question, jobPatience).catch(() => null)
-  await inJob(run, tenant_id, asker, (work) => runStore({ ...asked.as, db: work.db, now: work.now }).finish(run_id, result))
+  const tell = (write: (store: ReturnType<typeof runStore>) => Promise<void>) =>
+    inJob(run, tenant_id, asker, async (work) => {
+      await write(runStore({ ...asked.as, db: work.db, now: work.now }))
+      await live.importProgress(work, { user_ids: [user_id], id: run_id })
+    })
+  const counted = (progress: ReportRun['progress']) => tell((store) => store.counted(run_id, progress))
+  const result = await answer(asked.as, asked.question, jobPatience, counted).catch(() => null)
+  await tell((store) => store.finish(run_id, result))
 })
 
 /** How long runs are kept; those that were sent for 13 months. */

@@ -67,8 +67,11 @@ export async function keep(work: Work, { question, result }: Answered, report_id
   return toldRun(orNotFound(await store.find(id)), work.client.language)
 }
 
+/** One's own answer. Whoever looks at the end of it needs no notice of it any more. */
 export async function requireRun(work: Work, id: string): Promise<ReportRun> {
-  return toldRun(orNotFound(await runStore(work).find(id)), work.client.language)
+  const run = orNotFound(await runStore(work).find(id))
+  if (run.unseen && ['done', 'failed'].includes(run.state)) await runStore(work).see(id)
+  return toldRun(run, work.client.language)
 }
 
 export async function addReport(work: Work, { title, question, shared, schedule }: NewReport, answered: Answered) {

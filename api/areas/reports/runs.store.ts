@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ReportQuestion } from '#api/contract/reports.ts'
+import type { ReportQuestion, ReportRun } from '#api/contract/reports.ts'
 import { isoTime } from '#api/platform/clock.ts'
 import type { Database } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
@@ -16,7 +16,7 @@ type NewRun = { report_id: string | null; question: ReportQuestion; zone: string
 
 type Row = Omit<StoredRun, 'as_of'> & { as_of: string }
 
-const columns = sql`r.id, r.report_id, r.question, r.zone, r.state, r.as_of, r.result`
+const columns = sql`r.id, r.report_id, r.question, r.zone, r.state, r.parts, r.parts_done, r.unseen, r.as_of, r.result`
 
 /** The runs of the one who asks: nobody sees another's. */
 export function runStore({ db, brand, actor, now, client }: Work) {
@@ -43,7 +43,8 @@ export function runStore({ db, brand, actor, now, client }: Work) {
       await db.insert(report_runs).values({
         ...run,
         ...{ tenant_id: brand.id, id, user_id: actor.user_id, report_type: run.question.report_type, language: client.language },
-        ...{ state: run.result ? 'done' : 'queued', as_of: now, created_at: now },
+        ...(run.result ? { state: 'done', parts_done: 1 } : { state: 'queued', unseen: !run.scheduled }),
+        ...{ as_of: now, created_at: now },
       })
       if (!run.report_id) await forgetLoose(db, actor.user_id)
       return id
@@ -59,10 +60,25 @@ export function runStore({ db, brand, actor, now, client }: Work) {
       return begun.length > 0
     },
 
+    async counted(id: string, { done, total }: ReportRun['progress']): Promise<void> {
+      await db
+        .update(report_runs)
+        .set({ parts_done: done, parts: total })
+        .where(and(eq(report_runs.id, id), eq(report_runs.user_id, actor.user_id)))
+    },
+
     async finish(id: string, result: Result | null): Promise<void> {
       await db
         .update(report_runs)
-        .set({ result, state: result ? 'done' : 'failed', as_of: now })
+        .set({ result, state: result ? 'done' : 'failed', as_of: now, ...(result && { parts_done: sql`parts` }) })
+        .where(and(eq(report_runs.id, id), eq(report_runs.user_id, actor.user_id)))
+    },
+
+    /** Its asker has looked at the end of it. */
+    async see(id: string): Promise<void> {
+      await db
+        .update(report_runs)
+        .set({ unseen: false })
         .where(and(eq(report_runs.id, id), eq(report_runs.user_id, actor.user_id)))
     },
   }

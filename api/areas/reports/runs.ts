@@ -37,19 +37,25 @@ const enough = 20
 /** What takes longer than this, in milliseconds, is worked out beside the request. */
 export const requestPatience = 5000
 
+/** Hears how many parts of an answer are counted. */
+type Counted = (progress: ReportRun['progress']) => Promise<unknown>
+
 /** Answers a question from one snapshot, so that all its parts are of the same moment. */
-export function answer(work: Work, question: ReportQuestion, timeout = requestPatience): Promise<Result> {
-  const read = (db: Work['db']) => resultOf({ ...work, db }, question)
+export function answer(work: Work, question: ReportQuestion, timeout = requestPatience, counted?: Counted): Promise<Result> {
+  const read = (db: Work['db']) => resultOf({ ...work, db }, question, counted)
   return inTenant(work.ports.pool, work.brand.id, read, { reads: true, snapshot: true, timeout })
 }
 
-async function resultOf(work: Work, question: ReportQuestion): Promise<Result> {
+async function resultOf(work: Work, question: ReportQuestion, counted?: Counted): Promise<Result> {
   const type = typeFor(work, question)
   const columns = columnsFor(work, type)
   const asked = await askedOf(work, question)
   const earlier = beforeOf(asked)
   const read = columns.filter(({ beside }) => !beside)
+  const total = earlier ? 2 : 1
+  await counted?.({ done: 0, total })
   const now = await figuresOf(work.db, type, read, asked)
+  if (earlier) await counted?.({ done: 1, total })
   const before = earlier && (await figuresOf(work.db, type, read, earlier))
   const { language } = work.client
   const nothing: Numbers = read.map((column) => ({ value: (adds(column) && !column.known) || column.each ? 0 : null, of: 0 }))
@@ -66,8 +72,8 @@ async function resultOf(work: Work, question: ReportQuestion): Promise<Result> {
     read.map((_column, place) => [(one ?? nothing)[place]?.value ?? null, before ? ((other ?? nothing)[place]?.value ?? null) : null])
   const rows = keys.map(({ key, was }) => ({ key, label: label(key), cells: pairs(now.rows.get(key), before?.rows.get(was)) }))
   const ordered = isTime(question.by) ? rows : question.by === 'hour' ? byHour(rows, asked.week) : ranked(rows)
-  const counted = { rows: ordered, totals: pairs(now.totals, before?.totals), middle: null }
-  const told = isOfRanks ? await placed(work, { asked, earlier, type, columns }, counted) : counted
+  const found = { rows: ordered, totals: pairs(now.totals, before?.totals), middle: null }
+  const told = isOfRanks ? await placed(work, { asked, earlier, type, columns }, found) : found
   const sorted = folded(told.rows, columns)
   return {
     span: asked.span,
@@ -93,7 +99,7 @@ function keysOf(asked: Asked, earlier: Asked | null, now: Figures, before: Figur
 }
 
 /** The hours of a week in their order. */
-function byHour(rows: Result['rows'], week: WeekStart): Result['rows'] {
+export function byHour(rows: Result['rows'], week: WeekStart): Result['rows'] {
   const place = ({ key }: Result['rows'][number]) => (week === 'sunday' ? key.replace('7-', '0-') : key)
   return [...rows].sort((one, other) => place(one).localeCompare(place(other)))
 }
@@ -165,6 +171,9 @@ export type StoredRun = {
   question: ReportQuestion
   zone: string
   state: ReportRun['state']
+  parts: number
+  parts_done: number
+  unseen: boolean
   as_of: string
   result: Result | null
 }
@@ -179,7 +188,8 @@ export function inShort(run: StoredRun, language: string): RunSummary {
 }
 
 /** A run as it is told, in the language of the reader. What was never counted opens nothing. */
-export function toldRun({ id, report_id, question, zone, state, as_of, result }: StoredRun, language: string): ReportRun {
+export function toldRun(run: StoredRun, language: string): ReportRun {
+  const { id, report_id, question, zone, state, parts, parts_done, as_of, result } = run
   const type = typeOf(question)
   const words = wordsOfType(language, type.key)
   const columns = (result?.columns ?? []).flatMap((key) => type.columns.filter((column) => column.key === key))
@@ -192,6 +202,7 @@ export function toldRun({ id, report_id, question, zone, state, as_of, result }:
     report_type: type.key,
     title: words.title,
     state,
+    progress: { done: parts_done, total: parts },
     question,
     span: result?.span ?? null,
     before: result?.before ?? null,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertContacts } from '#api/areas/contacts/index.ts'
 import { newId } from '#api/platform/ids.ts'
-import { contact_activities, contacts, orders, products, store_recipients } from '#api/platform/tables/index.ts'
+import { contact_activities, contact_addresses, contacts, orders, products, store_recipients } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeCompany, makePerson, type Person } from '#tests/factories/people.ts'
 import { makeProduct } from '#tests/factories/store.ts'
@@ -169,13 +169,18 @@ describe('what is sold for each contact', () => {
     expect((await order(body, stranger)).body.details).toMatchObject([{ field: 'selection_id', code: 'selection_gone' }])
   })
 
-  test('the scope is fixed at the quote: whoever comes later is not mailed, whoever wants no mail any more makes it stale', async () => {
+  test('the scope is fixed at the quote: whoever comes later is not mailed, whoever moves or wants no mail any more makes it stale', async () => {
     const { ben } = await five()
     const { selection_id } = await fix()
     const body = { store_item_id: await kit(), selection_id }
     const { quote_id } = (await quote(body)).body.data
     await api.within((work) => makeContact(work, agent, { first_name: 'Fay', addresses: lives('6 Oak Street') }))
     expect((await order({ ...body, quote_id })).body.data.quantity).toBe(2)
+    const before = (await quote(body)).body.data
+    await api.within(({ db }) =>
+      db.update(contact_addresses).set({ address: '22 Oak Street' }).where(eq(contact_addresses.contact_id, ben)),
+    )
+    expect((await order({ ...body, quote_id: before.quote_id })).body.details).toMatchObject([{ code: 'quote_stale' }])
     const again = (await quote(body)).body.data
     await api.within(({ db }) => db.update(contacts).set({ do_not_mail: true }).where(eq(contacts.id, ben)))
     expect(await order({ ...body, quote_id: again.quote_id })).toMatchObject({

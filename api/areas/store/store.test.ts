@@ -94,6 +94,9 @@ test('a product is added as a form with its picture, which tells no place, and c
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
   const changed = await asAdmin('PATCH', `products/${id}`, { price: '15', months_count: '', lock_version: 0 })
   expect(changed.body.data).toMatchObject({ price_cents: 1500, months_count: null, most: 500, image, lock_version: 1 })
+  // Somebody else was quicker.
+  expect(await asAdmin('PATCH', `products/${id}`, { price: '16', lock_version: 0 })).toMatchObject({ status: 409, body: { code: 'stale' } })
+  expect((await asAdmin('GET', `products/${id}`)).body.data.price_cents).toBe(1500)
 })
 
 test.each([

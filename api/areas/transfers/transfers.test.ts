@@ -137,12 +137,25 @@ test('who changed hands since, and who belonged to somebody who has left, stays 
   const { id } = await give(office.manager, ids, [receiver])
   await give(office.manager, [ids[0] ?? ''], [third])
   await api.within(({ db }) => db.execute(sql`update users set state = 'deactivated' where id = ${leaving.id}`))
+  const state = (status: string) => api.within(({ db }) => db.execute(sql`update contact_actions set status = ${status} where id = ${id}`))
+  await state('undoing')
+  const twice = await revert(office.manager, id)
+  expect([twice.status, twice.body.details?.[0]?.code], 'while it goes back').toEqual([422, 'already_reverted'])
+  await state('done')
   expect((await revert(office.manager, id)).body.data).toMatchObject({ reverted: true, kept_count: 2 })
   expect(await holdersOf(ids)).toEqual([third.id, staying.id, receiver.id])
   expect((await logs(office.manager, id, { outcome: 'kept' })).data.map(({ contact }: { contact: { id: string } }) => contact.id)).toEqual([
     ids[0],
     ids[2],
   ])
+  await api.within(({ db }) => db.execute(sql`update contacts set owner_id = ${office.outsider.id} where id = ${ids[0]}`))
+  const told: ({ id: string } | null)[] = (await logs(office.manager, id)).data.map(
+    ({ contact }: { contact: { id: string } | null }) => contact,
+  )
+  expect(
+    told.map((one) => one?.id ?? null),
+    'who is out of reach by now has no name',
+  ).toEqual([null, ids[1], ids[2]])
 })
 
 test('contacts go into a pool and back to the person they were taken from', async () => {
@@ -209,10 +222,15 @@ describe('a Medicare beneficiary', () => {
     const [ill = ''] = await contactsOf(giver, 1, dated)
     const shared = await poolOf(giver, stranger)
     expect(await give(office.admin, [ill], [shared])).toMatchObject({ moved_count: 0, held_count: 1 })
-    const own = await poolOf(giver)
-    await give(office.admin, [ill], [own])
+    const farAdmin = await api.within((work) => makePerson(work, { role: 'admin', company: other }))
+    const own = await poolOf(giver, farAdmin)
+    expect(await give(office.admin, [ill], [own]), 'admins see every company').toMatchObject({ moved_count: 1 })
+    const [turned = ''] = await contactsOf(giver, 1)
+    await give(office.admin, [turned], [own])
+    await give(office.admin, [ill], [giver])
     await api.call('PATCH', `/v1/pools/${own}`, { as: office.admin, body: { user_ids: [giver.id, stranger.id] } })
-    const take = (as: Person) => api.call('PATCH', `/v1/contacts/${ill}/assign_to_me`, { as, body: {} })
+    await api.call('PATCH', `/v1/contacts/${turned}`, { as: office.admin, body: dated })
+    const take = (as: Person) => api.call('PATCH', `/v1/contacts/${turned}/assign_to_me`, { as, body: {} })
     const refused = await take(stranger)
     expect([refused.status, refused.body.details?.[0]?.code]).toEqual([422, 'beneficiary_of_other_company'])
     expect((await take(giver)).status).toBe(200)
@@ -228,6 +246,8 @@ describe('a Medicare beneficiary', () => {
     await agreesTo(pooled, 'Passed on to: Company 4245')
     expect(await give(office.admin, [named, likeIt, pooled], [receiver])).toMatchObject({ moved_count: 2, held_count: 1 })
     expect(await holdersOf([named, likeIt, pooled])).toEqual([receiver.id, giver.id, receiver.id])
+    await api.within(({ db }) => db.execute(sql`update corporations set name = '***' where id = ${other.id}`))
+    expect(await give(office.admin, [likeIt], [receiver]), 'a name without letters is in no words').toMatchObject({ moved_count: 0 })
   })
 })
 
@@ -243,6 +263,9 @@ test('nobody gives to somebody out of reach, away or unknown, and one at a time 
     expect(await refused([id])).toMatchObject({ field: 'to', code: 'no_such_owner' })
   expect(await refused([office.agent.id, office.deepAgent.id])).toMatchObject({ field: 'to', code: 'transfer_one_receiver' })
   expect((await fix(giver, { ids, to: [office.agent.id] })).body.details?.[0]).toMatchObject({ field: 'to', code: 'no_such_owner' })
+  const far = { name: `Far ${giver.id}`, user_ids: [office.outsider.id] }
+  const pool = (await api.call('POST', '/v1/pools', { as: office.admin, body: far })).body.data.id
+  expect(await refused([pool]), 'a pool that nobody of theirs is in').toMatchObject({ field: 'to', code: 'no_such_owner' })
   const theirs = await confirm(office.agent, { selection_id: group.selection_id, to: [office.agent.id] })
   expect([theirs.status, theirs.body.details[0].code]).toEqual([422, 'selection_gone'])
   expect(await holdersOf(ids)).toEqual([giver.id])

@@ -4,7 +4,10 @@ import type { Work } from '#api/platform/http/route.ts'
 
 const mostShown = 3
 
-/** What somebody started and is still under way, the newest first; an hour's print that nobody took up is none. */
+/**
+ * What somebody started and is still under way, the newest first; an hour's print that nobody took up is none. A report that took
+ * long is told until its asker has looked at it, for a day; its name is its type.
+ */
 export async function processesOf({ db, actor, now }: Work): Promise<Process[]> {
   const { rows } = await db.execute<Process>(sql`
     select kind, id, name, done, total from (
@@ -19,6 +22,10 @@ export async function processesOf({ db, actor, now }: Work): Promise<Process[]> 
       union all
       select 'print', id, '', 0, total_count::int, created_at from print_jobs
       where user_id = ${actor.user_id} and status in ('queued', 'working') and created_at > ${now.toISOString()}::timestamptz - interval '1 hour'
+      union all
+      select case state when 'done' then 'report_ready' when 'failed' then 'report_failed' else 'report' end, id, report_type,
+        parts_done::int, parts::int, created_at from report_runs
+      where user_id = ${actor.user_id} and unseen and created_at > ${now.toISOString()}::timestamptz - interval '1 day'
     ) p order by created_at desc, id desc limit ${mostShown}`)
   return rows
 }

@@ -26,7 +26,7 @@ export const live = {
   call: (work: LiveWork, call: { company_id: string; event?: `call${string}`; id: string; phone_number: string }) =>
     tell(work, [companyCallsStream(call.company_id)], { event: call.event ?? 'call', id: call.id, phone_number: call.phone_number }),
 
-  /** An import, a transfer or a print of these people got on. Say it once a chunk or a second, whichever is rarer. */
+  /** An import, a transfer, a print or a report of these people got on. Say it once a chunk or a second, whichever is rarer. */
   importProgress: (work: LiveWork, { user_ids, id }: OfPeople) =>
     tell(work, user_ids.map(contactImportStream), { event: 'import_progress', id }),
 

@@ -37,6 +37,10 @@ export const report_runs = pgTable(
     result: jsonb('result').$type<Record<string, unknown>>(),
     /** It was sent, and is kept longer. */
     scheduled: boolean('scheduled').notNull().default(false),
+    parts: smallint('parts').notNull().default(1),
+    parts_done: smallint('parts_done').notNull().default(0),
+    /** It was worked out beside the request, and its asker has not looked at the end of it. */
+    unseen: boolean('unseen').notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { FormActions, FormStack } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Grid } from '#app/ui/layout/layout.tsx'
 import type { MappingAnswer, valuesPage } from './mapping.server.ts'
@@ -20,6 +21,7 @@ export function ValuesForm({ page, answer }: { page: Awaited<ReturnType<typeof v
             {answer.failed}
           </Banner>
         ) : null}
+        {page.columns.length === 0 ? <EmptyState title={t('values_known')} text={t('values_known_text')} /> : null}
         {page.columns.map(({ column, heading, field, options, values }) => (
           <Card key={column} title={t('values_of', { heading, field })}>
             <Grid min="16rem">

@@ -86,6 +86,9 @@ export const type = style({
 })
 export const typeLink = style({ fontWeight: scale.weight.strong, '::after': { content: '', position: 'absolute', inset: 0 } })
 export const number = style({ fontVariantNumeric: 'tabular-nums' })
+/** Hour by hour, folded away below the grid of them; on paper both stand there. */
+export const hours = style({})
+globalStyle(`${hours}::details-content`, { '@media': { print: { contentVisibility: 'visible', blockSize: 'auto' } } })
 export const runs = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: scale.space[2] })
 
 /** Of the days on which a report is sent, those that are asked for. */

@@ -108,6 +108,8 @@ export async function typePage(context: SignedInContext, key: string) {
     asked.ok ? answerTo(context, asked.question, address.get('run')) : null,
   ])
   const run = answered?.ok ? answered.data.data.run : null
+  // An address that names nothing but a run: the form shows what it was asked.
+  if (run && [...address.keys()].join() === 'run') throw redirect(typeHref(key, { ...typedOf(run.question), run: run.id }))
   // What takes long has an address of its own: to look at it again asks nothing anew.
   if (run && isUnderWay(run) && !address.has('run')) throw redirect(typeHref(key, { ...typed, run: run.id }))
   const refusal = answered && !answered.ok ? answered : null

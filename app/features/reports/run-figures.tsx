@@ -22,7 +22,11 @@ const mostBars = 31
 export function RunFigures({ run }: { run: ShownRun }) {
   const t = useText('reports')
   if (run.state === 'failed') return <Banner tone="warning">{t('failed')}</Banner>
-  if (run.state !== 'done') return <UnderWay words={t(run.state)} />
+  if (run.state !== 'done') {
+    const { done, total } = run.progress
+    const parts = total > 1 && run.state === 'running' ? ` ${t('parts', { done, total })}` : ''
+    return <UnderWay words={`${t(run.state)}${parts}`} />
+  }
   return (
     <Stack gap={5}>
       <Notes run={run} />
@@ -43,7 +47,14 @@ export function RunFigures({ run }: { run: ShownRun }) {
             ))}
           </StatGrid>
           {run.plot ? <Plot plot={run.plot} rowsAre={run.rows_are} /> : null}
-          <RunTable run={run} />
+          {run.plot?.form === 'grid' ? (
+            <details className={styles.hours}>
+              <summary className={styles.summary}>{t('hour_by_hour')}</summary>
+              <RunTable run={run} />
+            </details>
+          ) : (
+            <RunTable run={run} />
+          )}
         </>
       )}
       <Section title={t('how')}>

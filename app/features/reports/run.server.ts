@@ -55,6 +55,7 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
   return {
     id: run.id,
     state: run.state,
+    progress: run.progress,
     title: run.title,
     finding: run.finding,
     definition: run.definition,

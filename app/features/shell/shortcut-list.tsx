@@ -44,13 +44,13 @@ export function ShortcutList({ singleKeys }: Props) {
   const isShown = singleKeys && hasCalendar && /^\/(calendar|shortcuts)/.test(pathname)
   return (
     <Stack gap={4}>
-      <KeyValueList items={[{ label: t('keys.search'), value: keys('Ctrl', 'K') }, ...(singleKeys ? alone : [])]} />
+      <KeyValueList longLabels items={[{ label: t('keys.search'), value: keys('Ctrl', 'K') }, ...(singleKeys ? alone : [])]} />
       {isShown ? (
         <>
           <p>
             <strong>{t('keys.calendar')}</strong>
           </p>
-          <KeyValueList items={calendar} />
+          <KeyValueList longLabels items={calendar} />
         </>
       ) : null}
       <SingleKeys singleKeys={singleKeys} />

@@ -30,7 +30,7 @@ export function TrainingForm({ action, choices, fields: defaults, accountTypes, 
   const typed = result?.initialValue?.['for_account_types']
   const ticked = result?.initialValue?.['intent'] === 'save' ? (typed === undefined ? [] : [typed].flat().map(String)) : accountTypes
   return (
-    <Card title={t('what')}>
+    <Card>
       <IntentForm form={form} action={action} {...(lockVersion !== undefined && { sends: { lock_version: String(lockVersion) } })}>
         <FieldGroup legend={t('what')} columns={2}>
           <TextField {...props(fields.section)} label={t('section')} maxLength={80} required />

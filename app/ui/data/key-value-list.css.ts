@@ -20,6 +20,8 @@ export const item = styleVariants({
   },
   stacked: { display: 'flex', flexDirection: 'column', gap: '2px' },
 })
+export const longLabels = style({ gridTemplateColumns: 'minmax(0, 22rem) minmax(max-content, 1fr)' })
+
 export const wide = style({ '@media': { [above.narrow]: { gridColumn: '1 / -1' } } })
 export const label = style({ color: color['text-muted'] })
 export const value = style({ margin: 0, minWidth: 0 })

@@ -17,16 +17,20 @@ export type KeyValueListProps = {
   columns?: 1 | 2 | 3 | undefined
   /** The value beside its label (when absent) or below it. */
   layout?: 'rows' | 'stacked' | undefined
+  /** Labels are sentences and take more than half of the line; for `rows`. */
+  longLabels?: boolean | undefined
 }
 
-/** What is known about one thing, as labels and values. */
-export function KeyValueList({ items, columns = 1, layout = 'rows' }: KeyValueListProps) {
+const isEmpty = (value: ReactNode): boolean => value === '' || value === null || value === undefined || value === false
+
+/** What is known about one thing, as labels and values; a dash where nothing is. */
+export function KeyValueList({ items, columns = 1, layout = 'rows', longLabels }: KeyValueListProps) {
   return (
     <dl className={classNames(styles.list, styles.layout[layout], styles.columns[columns])}>
       {items.map(({ id, label, value, wide }) => (
-        <div key={id ?? String(label)} className={classNames(styles.item[layout], wide && styles.wide)}>
+        <div key={id ?? String(label)} className={classNames(styles.item[layout], longLabels && styles.longLabels, wide && styles.wide)}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.value}>{isEmpty(value) ? '–' : value}</dd>
         </div>
       ))}
     </dl>

@@ -26,7 +26,7 @@ export async function faultsOf(page: Page, { without, impacts = ['serious', 'cri
       async ([without, rules]) => {
         const { axe } = window as never as { axe: typeof import('axe-core') }
         const only = rules && { runOnly: { type: 'rule' as const, values: [...rules] } }
-        const found = await axe.run({ exclude: without ? [[without]] : [] }, { resultTypes: ['violations'], ...only })
+        const found = await axe.run({ exclude: without ? [[without]] : [] }, { resultTypes: ['violations'], preload: false, ...only })
         return found.violations.map(({ id, impact, help, nodes }) => ({
           id,
           impact,

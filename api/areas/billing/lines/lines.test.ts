@@ -81,14 +81,14 @@ describe.each([
     return body.data.id as string
   }
   const active = async (as: Person) => (await ask(as, 'GET', 'subscriptions_active')).body.data
-  /** Uses up so many. */
-  const use = (who: Person, amount: number) =>
+  /** Uses up so many; within the house, or as an automatic answer, for nothing. */
+  const use = (who: Person, amount: number, free = false) =>
     api.within(async ({ db, brand, now }) => {
       const tenant_id = brand.id
       if (line === 'dialer')
         await db.insert(calls).values({
           ...{ tenant_id, id: newId(), user_id: who.id, call_direction: 'outbound' as const, status: 'completed' as const },
-          ...{ duration_seconds: amount * 60 - 30, created_at: now, ended_at: now },
+          ...{ duration_seconds: amount * 60 - 30, created_at: now, ended_at: now, internal: free },
         })
       else {
         const conversation_id = newId()
@@ -97,9 +97,24 @@ describe.each([
         await db.insert(text_messages).values({
           ...{ tenant_id, id: newId(), conversation_id, user_id: who.id, direction: 'outbound' as const, encoding: 'GSM-7' as const },
           ...{ from_number: '+16175550100', to_number: numbers.phone_number, segments: amount, status: 'sent' as const, created_at: now },
+          automatic: free,
         })
       }
     })
+
+  // Of both alike; once, and before there is anything else to renew.
+  test.runIf(line === 'dialer')('a licence renews on the day of the month it began on, where the month has it', async () => {
+    const { body } = await ask(manager, 'POST', 'licenses_order', { plan_id: await plan(), user_ids: [agent.id] })
+    await pay(manager, body.data.payment.id)
+    const year = clock.now().getUTCFullYear() + 1
+    const [anchor_at, february, march] = [`${year}-01-31T10:00Z`, `${year}-03-01T10:00Z`, `${year}-03-31T10:00Z`].map((at) => new Date(at))
+    const period_end = addMonths(anchor_at ?? clock.now(), 1)
+    await api.within(({ db }) => db.update(line_licenses).set({ anchor_at, period_end }).where(eq(line_licenses.user_id, agent.id)))
+    await goTo(february ?? clock.now())
+    await run('line_renewals')
+    const [row] = await api.within(({ db }) => db.select().from(line_licenses).where(eq(line_licenses.user_id, agent.id)))
+    expect([row?.period, row?.period_start, row?.period_end]).toEqual([1, period_end, march])
+  })
 
   test('a plan is ordered, waits, counts once it is paid, and stands with the current user', async () => {
     const plan_id = await plan()
@@ -119,6 +134,7 @@ describe.each([
 
     await pay(agent, body.data.payment.id)
     await use(agent, 7)
+    await use(agent, 5, true)
     expect(await active(agent)).toMatchObject({ id: body.data.id, state: 'active', current_usage: 7, price_cents: 1900 })
     expect((await ask(agent, 'GET', `orders/${order_id}`)).body.data).toMatchObject({ state: 'paid', plan: { id: plan_id } })
     expect((await ask(agent, 'GET', 'subscriptions_usage')).body.data).toMatchObject({ [used]: 7, allocation: null })
@@ -210,6 +226,9 @@ describe.each([
     expect(body.data).toMatchObject({ type: 'company', state: 'pending', to_agree: true, order: null, payment: null })
     expect((await ask(manager, 'GET', 'subscriptions/pending_company_subscription')).body.data.id).toBe(body.data.id)
     expect((await ask(agent, 'POST', `subscriptions/${body.data.id}/cancel`)).status).toBe(403)
+    const early = { what: `${line}_agreed`, body: { subscription_id: body.data.id }, pay_from: 'own' }
+    const told = await api.call('POST', '/v1/accounts/quotes', { as: await api.freshSession(manager), body: early })
+    expect(codes(told)).toEqual([422, 'line_not_agreed'])
     expect(codes(await ask(manager, 'POST', 'subscriptions', { plan_id, type: 'company' }))).toEqual([422, 'dialer_has_subscription'])
   })
 
@@ -248,17 +267,32 @@ describe.each([
     expect((await ask(manager, 'GET', 'licenses')).body.pool).toEqual({ included: 500, allotted: 500, left: 0 })
   })
 
-  test('two who allot at once never allot more than is paid for', async () => {
-    const others = await api.within((work) => Promise.all([1, 2].map(() => makePerson(work, { role: 'agent', company, manager }))))
+  test('a licence of another manager’s is not paid for, and its holder changes no plan of it', async () => {
+    const [other, plan_id] = [await api.within((work) => makePerson(work, { role: 'manager', company })), await plan()]
+    const order = (as: Person) => ask(as, 'POST', 'licenses_order', { plan_id, user_ids: [agent.id] })
+    await api.within(({ db }) => db.update(users).set({ manager_id: other.id }).where(eq(users.id, agent.id)))
+    const late = (await order(other)).body.data
+    await api.within(({ db }) => db.update(users).set({ manager_id: manager.id }).where(eq(users.id, agent.id)))
+    await pay(manager, (await order(manager)).body.data.payment.id)
+    // Paid after somebody else was quicker: the money goes back.
+    expect(await pay(other, late.payment.id)).toMatchObject({ not_given: true })
+    await workOffJobs(api)
+    expect((await ask(other, 'GET', `orders/${late.id}`)).body.data.state).toBe('refunded')
+    expect((await ask(agent, 'GET', 'licenses')).body.data).toMatchObject([{ paid: true, bought: 500 }])
+    const { id } = await active(agent)
+    expect(codes(await ask(agent, 'PATCH', `subscriptions/${id}`, { plan_id }))).toEqual([422, 'line_manager_pays'])
+  })
+
+  test('those who allot at once never allot more than is paid for', async () => {
+    const others = await api.within((work) => Promise.all([1, 2, 3, 4].map(() => makePerson(work, { role: 'agent', company, manager }))))
     const user_ids = [agent, ...others].map(({ id }) => id)
     const { body } = await ask(manager, 'POST', 'licenses_order', { plan_id: await plan(), user_ids })
     await pay(manager, body.data.payment.id)
     const list = (await ask(manager, 'GET', 'licenses')).body.data as { id: string }[]
     await ask(manager, 'PATCH', `licenses/${list[0]?.id}`, { allocation: 0 })
-    const [, one, two] = list
-    const answers = await Promise.all([one, two].map((which) => ask(manager, 'PATCH', `licenses/${which?.id}`, { allocation: 1000 })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect((await ask(manager, 'GET', 'licenses')).body.pool).toMatchObject({ included: 1500, allotted: 1500 })
+    const answers = await Promise.all(list.slice(1).map(({ id }) => ask(manager, 'PATCH', `licenses/${id}`, { allocation: 1000 })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+    expect((await ask(manager, 'GET', 'licenses')).body.pool).toMatchObject({ included: 2500, allotted: 2500 })
   })
 
   test('a year is paid at once, and what it includes is by the month', async () => {

@@ -104,12 +104,15 @@ test('a dearer price is mailed, counts with the first renewal after thirty days,
   const price = async (who = stranger) => (await call(who, 'GET', 'dialer/dialer_subscriptions_active')).body.data.price_cents
   const next = async () => (await call(stranger, 'GET', 'accounts/info')).body.data.next_charge.amount_cents
 
-  await goTo(new Date(addMonths(bought, 1).getTime() - 10 * day))
+  // The first renewal is nearer than that.
+  await goTo(new Date(addMonths(bought, 1).getTime() - 25 * day))
   expect((await change('15')).status).toBe(200)
   const [mail, ...more] = await mailed(stranger, 'Hourly costs more from')
   expect([mail?.text, more]).toEqual([expect.stringContaining('$15.00'), []])
   expect(await mailed(given, 'costs more')).toEqual([])
   expect(await next()).toBe(1000)
+  await goTo(new Date(addMonths(bought, 1).getTime() - 8 * day))
+  expect(await mailed(stranger, 'renews on')).toEqual([])
   await goTo(new Date(addMonths(bought, 1).getTime() + 1000))
   expect(await price()).toBe(1000)
   // The next one lies more than thirty days after the change.

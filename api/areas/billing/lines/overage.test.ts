@@ -146,6 +146,8 @@ describe('what is used beyond a self-paid plan', () => {
     await goTo(addMonths(since, 12))
     await runJob(api, 'line_renewals')
     expect((await renewals()).map(({ line }) => line)).toEqual([19_000, 19_000, 50])
+    await use(13)
+    expect((await usage()).overage).toMatchObject({ amount: 3, charged_at: addMonths(since, 24).toISOString() })
   })
 
   test('counts on through a dearer plan of the same month, by what that includes', async () => {

@@ -86,7 +86,7 @@ function pages(holders: OwnerFilter, scope: ContactQuery['scope'], within: Bound
     const asked: ContactQuery = { holders, scope, user_id: office.agent.id, zone: 'UTC', today: '2026-12-01' }
     const found: string[] = []
     for (let page = 1; page < 40; page++) {
-      const { rows, counted } = await pageOfContacts(work, asked, { page, limit: 4 }, within)
+      const { rows, counted } = await pageOfContacts(work, asked, { page, limit: 7 }, within)
       found.push(...rows.map(({ first_name }) => first_name))
       if (counted.exact) expect(counted.count).toBeGreaterThanOrEqual(found.length)
       if (found.length >= counted.count || rows.length === 0) break

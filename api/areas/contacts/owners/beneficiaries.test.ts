@@ -126,6 +126,47 @@ describe('a Medicare beneficiary is given to another company only with a consent
     expect(await holders(ill, plain, thrownAway)).toEqual([keeper.id, keeper.id, giver.id])
   })
 
+  test('with a person who goes to another company: refused until they stay behind, their pools included', async () => {
+    const [mover, keeper] = [await agentOf(), await agentOf()]
+    const pool = await poolOf(mover, keeper)
+    const [ill, waiting] = [
+      await make(mover, dated),
+      await make(keeper, dated),
+      await make(mover),
+      await make(mover, dated, { deleted_at: new Date() }),
+    ]
+    await admin('PATCH', '/v1/contacts/update_group', { body: { ids: [waiting], changes: { pool_id: pool } } })
+    const place = (company_id: string | null) => admin('PATCH', `/v1/admin/users/${mover.id}`, { body: { company_id } })
+    for (const company of [other.id, null]) {
+      const refused = await place(company)
+      expect([problems(refused), refused.body.details[0].params]).toEqual(['422 company_id: beneficiaries_come_along', { count: 2 }])
+    }
+    expect((await place(office.company.id)).status).toBe(200)
+    await admin('PATCH', `/v1/contacts/${ill}`, { body: { owner_id: keeper.id } })
+    expect((await place(other.id)).body.details[0].params).toEqual({ count: 1 })
+    await agreesTo(waiting, other)
+    expect((await place(other.id)).status).toBe(200)
+    expect((await asOne(() => admin('PATCH', `/v1/admin/users/${keeper.id}`, { body: { company_id: other.id } }))).status).toBe(200)
+  })
+
+  test('when somebody joins a pool: not where beneficiaries of another company wait, but for admins', async () => {
+    const giver = await agentOf()
+    const pool = await poolOf(giver)
+    const ill = await make(giver, dated)
+    await admin('PATCH', '/v1/contacts/update_group', { body: { ids: [ill], changes: { pool_id: pool } } })
+    const join = (...people: Person[]) =>
+      admin('PATCH', `/v1/pools/${pool}`, { body: { user_ids: [giver, ...people].map(({ id }) => id) } })
+    const refused = await join(stranger)
+    expect([problems(refused), refused.body.details[0].params]).toEqual(['422 user_ids: beneficiaries_in_pool', { count: 1 }])
+    const farAdmin = await api.within((work) => makePerson(work, { role: 'admin', company: other }))
+    expect((await join(await agentOf(), farAdmin)).status).toBe(200)
+    await asOne(() => join(stranger))
+    expect((await join(stranger)).status, 'who is in it already joins nothing').toBe(200)
+    await join()
+    await agreesTo(ill, other)
+    expect((await join(stranger)).status).toBe(200)
+  })
+
   test('in a merge: not into the contact of another company, but the other way', async () => {
     const giver = await agentOf()
     const [theirs, ill] = [await make(stranger), await make(giver, dated)]

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { sharingRule } from '#config/outreach/index.ts'
 
@@ -60,6 +61,34 @@ export async function countHeld(work: OpenWork, those: SQL, receiver: Receiver):
   )
   return rows[0]?.count ?? 0
 }
+
+/** How many of the contacts `c` for which `those` holds would leave their company with somebody who goes to another one. */
+async function countLeaving(work: OpenWork, those: SQL, companies: SQL): Promise<number> {
+  if ((await keepingRule(work)) === null) return 0
+  const { rows } = await work.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from contacts c where c.deleted_at is null and ${those} and ${isHeldFrom(companies)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** How many would come along into another company, or none, with a person who has them or sees them in a pool. */
+export const countComingAlong = (work: OpenWork, person: { id: string; sees_all: boolean }, company_id: string | null): Promise<number> =>
+  countLeaving(
+    work,
+    sql`(c.owner_id = ${person.id} or (not ${person.sees_all}::boolean
+      and c.pool_id in (select w.pool_id from pool_users w where w.user_id = ${person.id})))`,
+    sql`array[${company_id}::uuid]`,
+  )
+
+/** How many that wait in a pool would be seen by another company if these people joined it; admins see them anyway. */
+export const countSeenBy = (work: OpenWork, pool_id: string, user_ids: readonly string[]): Promise<number> =>
+  countLeaving(
+    work,
+    sql`c.pool_id = ${pool_id}`,
+    sql`(select array_agg(distinct u.company_id) from users u where u.id = any(${asArray(user_ids)}::uuid[])
+      and u.account_type not in ('admin', 'sub_admin')
+      and not exists (select from pool_users w where w.pool_id = ${pool_id} and w.user_id = u.id))`,
+  )
 
 /** Whether a contact that is a beneficiary, or `becomes` one with what is written, is kept from a receiver. */
 export async function isKept(work: OpenWork, id: string, receiver: Receiver, becomes = false): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { contacts, policies, sources } from '#api/platform/tables/index.ts'
-import { inArray } from 'drizzle-orm'
+import { calls, contacts, policies, sources } from '#api/platform/tables/index.ts'
+import { eq, inArray } from 'drizzle-orm'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -111,4 +111,35 @@ describe('what leads cost', () => {
     expect([managers.includes(made), managers.includes(alls)]).toEqual([true, false])
     expect((await one('GET', office.manager, alls)).status).toBe(404)
   })
+})
+
+test('who enters what leads cost sees the cost of a policy, opens the leads nobody called, and gives them to a pool', async () => {
+  const shop = newId()
+  const [called, ...others] = await api.within(async (work) => {
+    await work.db.insert(sources).values({ tenant_id: work.brand.id, id: shop, title: 'Shop' })
+    const ids = []
+    for (const owner of [office.agent, office.agent, office.deepAgent]) ids.push(await makeContact(work, owner, { source_id: shop }))
+    const of = { tenant_id: work.brand.id, contact_id: ids[0] ?? '' }
+    await work.db.insert(policies).values({ ...of, id: newId(), product: 'Term', status: 'issued', issue_date: '2026-11-20' })
+    const call = { user_id: office.agent.id, call_direction: 'outbound' as const, status: 'completed' as const, created_at: now }
+    await work.db.insert(calls).values({ ...of, ...call, id: newId() })
+    return ids
+  })
+  await post(office.admin, { source_id: shop, amount_cents: 9000 })
+  expect((await told(office.admin, ['leads', 'cost_per_policy']))(shop)).toEqual([3, 9000])
+  const question = { report_type: 'response', period: 'this_month', by: 'source' }
+  const { run } = (await api.call('POST', '/v1/reports', { as: office.admin, body: { question } })).body.data
+  const place = run.columns.findIndex(({ key }: { key: string }) => key === 'never')
+  const { value, opens } = run.rows.find(({ key }: { key: string }) => key === shop).cells[place]
+  expect(value).toBe(2)
+  const body = { name: 'Nobody called', user_ids: [office.deepAgent.id] }
+  const pool = (await api.call('POST', '/v1/pools', { as: office.admin, body })).body.data.id
+  const scope = { contacts_scope: { q: { report: opens } }, to: [pool] }
+  const group = (await api.call('PATCH', '/v1/contacts/transfer_group', { as: office.admin, body: scope })).body.data
+  expect(group.total_count).toBe(2)
+  const moved = { selection_id: group.selection_id, to: [pool], method: 'one' }
+  expect((await api.call('PATCH', '/v1/contacts/update_transfer_group', { as: office.admin, body: moved })).body.data.moved_count).toBe(2)
+  const rows = await api.within(({ db }) => db.select().from(contacts).where(eq(contacts.source_id, shop)))
+  const poolOf = (id: string | undefined) => rows.find((row) => row.id === id)?.pool_id
+  expect([poolOf(called), ...others.map(poolOf)]).toEqual([null, pool, pool])
 })

@@ -5,11 +5,13 @@ import { validationPacks, type BatchProgress, type PhoneVerification } from '#ap
 import type { Chosen } from '#api/contract/contact-actions.ts'
 import { actionStore, chosenIds, requireNamedContact } from '#api/areas/contacts/index.ts'
 import type { Purchase } from '#api/areas/billing/index.ts'
+import { userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { invalid } from '#api/platform/refusal.ts'
+import { sentence } from '#api/platform/sentences.ts'
 import { CarrierRefusal, type Line, type LookedUp } from '#api/platform/telephony/telephony.ts'
 import { batchOf, requireVerificationGroup } from './verification-groups.ts'
 import { validationStore, type CheckOutcome } from './validations.store.ts'
@@ -30,9 +32,10 @@ export const validationsPurchase: Purchase<z.output<typeof packBody>> = {
   tab: 'validations',
   body: packBody,
   pays: 'own',
-  async offer(_work, { body: { quantity }, at }) {
+  async offer(work, { user_id, body: { quantity }, at }) {
     const amount_cents = priceOf(quantity, at)
-    const title = `${Number(quantity).toLocaleString('en-US')} number checks`
+    const language = (await userStore(work).find(user_id))?.language ?? work.brand.set.languages.default
+    const title = sentence(language, 'validations_title', { amount: Number(quantity).toLocaleString(language) })
     return { title, lines: [{ title, quantity: 1, amount_cents, period_start: null, period_end: null }], next: null, basis: quantity }
   },
   async fulfil(work, order, { quantity }) {
