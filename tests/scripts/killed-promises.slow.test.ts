@@ -89,7 +89,7 @@ async function reminded() {
 
 test(
   'what was signed, booked or to be told of is there whole or not at all, and once, by whoever comes after the kill',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const { id, token } = await sent()
     const booking = await bookingPage()
@@ -121,7 +121,7 @@ test(
     try {
       const mails = async (to: string) => (await rows('select 1 from outbox_mails where recipient = $1', to)).length
       const stand = async () => [(await papers(id)).length, await reminder.state(), await mails(reminder.email), await mails(booking.email)]
-      await expect.poll(stand, { timeout: 60_000, interval: 100 }).toEqual([1, [{ state: 'sent' }], 1, 1])
+      await expect.poll(stand, { timeout: 120_000, interval: 100 }).toEqual([1, [{ state: 'sent' }], 1, 1])
       const again = [signing, booking].map(({ path, body }) => api.call('POST', path, { body }))
       expect((await Promise.all(again)).map(({ status }) => status)).toEqual([200, 201])
       expect([await count(), await stand()]).toEqual([
