@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Line } from '#config/billing/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
@@ -35,6 +35,16 @@ export function invoiceStore({ db, brand, now }: OpenWork) {
       changes: Partial<Pick<InvoiceRow, 'state' | 'paid_at' | 'refunded_cents' | 'pdf_key' | 'pdf_size'>>,
     ): Promise<void> {
       await db.update(invoices).set(changes).where(eq(invoices.id, id))
+    },
+
+    /** Notes that its mail is queued; null where it was before. */
+    async mailed(id: string): Promise<InvoiceRow | null> {
+      const [found] = await db
+        .update(invoices)
+        .set({ mailed_at: now })
+        .where(and(eq(invoices.id, id), isNull(invoices.mailed_at)))
+        .returning()
+      return found ?? null
     },
 
     async find(id: string): Promise<InvoiceRow | null> {

@@ -1,6 +1,6 @@
 import type { MailKind } from '#config/mail-kinds.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { queueMail } from '#api/platform/mails/queue.ts'
+import { queueMail, type MailCause } from '#api/platform/mails/queue.ts'
 
 /** What a mail about money tells: amounts in cents and moments as ISO text, worded for its reader when it is written. */
 export type MoneyFacts = {
@@ -17,6 +17,9 @@ export type MoneyFacts = {
   path: string
   paper?: string
 }
+
+/** The mail that a bill is paid, which waits for the bill's paper. */
+export type PaidMail = { user_id: string; facts: MoneyFacts; cause: MailCause }
 
 /** Where a bill is looked at, and where its paper lies. */
 export const billPath = (id: string): string => `/billing/history/${id}`

@@ -6,29 +6,55 @@ import { withContact } from '#api/platform/brand-contact.store.ts'
 import { inTenant } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inJob, job } from '#api/platform/jobs.ts'
+import { queueMail } from '#api/platform/mails/queue.ts'
 import { invoicePdf, wordsOfPaper, type Invoice as Paper } from '#api/platform/pdf/invoice.ts'
 import { receiveUpload } from '#api/platform/storage/incoming.ts'
 import { dataFolder, storageKey } from '#api/platform/storage/storage.ts'
 import type { KeptBytes } from '#api/platform/http/file-answer.ts'
 import type { Ports } from '#api/platform/ports.ts'
 import { corporations, invoices } from '#api/platform/tables/index.ts'
+import { mostAttached } from '#config/mailing.ts'
 import { zoneOf } from '#config/options.ts'
 import { accountStore } from './accounts.store.ts'
 import { invoiceStore, type InvoiceRow } from './invoices.store.ts'
+import type { PaidMail } from './mails.ts'
 import { orderStore } from './orders.store.ts'
 import { billToOf, type BillTo } from './payer.ts'
 
 /** More than any paper has. */
 const mostBytes = 20_000_000
 
+/** So long after the payment its mail waits no more for a paper that cannot be made. */
+const patience = 10 * 60_000
+
 type Tx = <T>(inside: (work: OpenWork) => Promise<T>) => Promise<T | null>
 
-/** Makes the paper of a bill or a credit note at its issue, once; killed anywhere, the next run makes the same. */
+/**
+ * Makes the paper of a bill or a credit note at its issue, once; killed anywhere, the next run makes the same. Then the mail that
+ * waits for it goes out with it.
+ */
 export const invoicePaper = job('work', async (payload, ports, run) => {
-  const { tenant_id, invoice_id } = payload as unknown as { tenant_id: string; invoice_id: string }
+  const { tenant_id, invoice_id, mail } = payload as unknown as { tenant_id: string; invoice_id: string; mail?: PaidMail }
   const client = { ip: '', user_agent: 'billing', request_id: '', language: 'en' }
-  await ensurePaper(ports, (inside) => inJob(run, tenant_id, client, inside), invoice_id)
+  const tx: Tx = (inside) => inJob(run, tenant_id, client, inside)
+  const send = async () => mail && (await tx((work) => mailBill(work, invoice_id, mail)))
+  try {
+    await ensurePaper(ports, tx, invoice_id)
+  } catch (error) {
+    if (mail && ports.clock.now().getTime() - Date.parse(mail.cause.at) >= patience) await send()
+    throw error
+  }
+  await send()
 })
+
+/** Queues the mail of a paid bill, once, with its paper if there is one. */
+async function mailBill(work: OpenWork, invoice_id: string, { user_id, facts, cause }: PaidMail): Promise<void> {
+  const bill = await invoiceStore(work).mailed(invoice_id)
+  if (!bill) return
+  const paper = keptPaper(bill)
+  const attached = paper && paper.size <= mostAttached.bytes ? paper : null
+  await queueMail(work, 'order_confirmed', { user_id }, JSON.stringify(facts), { cause, attached })
+}
 
 /** The same for somebody who asks for a paper before its job came to it, or of a bill that is older than papers. */
 export async function paperFor({ brand, client, ports, actor }: OpenWork, invoice_id: string): Promise<void> {

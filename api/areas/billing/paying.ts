@@ -3,6 +3,7 @@ import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { enqueue } from '#api/platform/jobs.ts'
+import { causeOf } from '#api/platform/mails/queue.ts'
 import { live } from '#api/platform/live/live.ts'
 import { paymentStream } from '#api/platform/live/channels/payments.ts'
 import type { Charge } from '#api/platform/payments/payments.ts'
@@ -13,7 +14,7 @@ import { move } from './ledger.ts'
 import { orderStore, type OrderRow } from './orders.store.ts'
 import { billToOf } from './payer.ts'
 import { purchaseOf } from './purchases.ts'
-import { billPath, paperPath, tellOfMoney } from './mails.ts'
+import { billPath, paperPath, type PaidMail } from './mails.ts'
 
 type Paid = { payment_id: string; charge: Pick<Charge, 'id' | 'taken_cents' | 'card'> | null }
 
@@ -62,29 +63,36 @@ export async function payOrder(work: OpenWork, order_id: string, { payment_id, c
   await audit(work, { area: 'billing', action: 'paid', subject_id: order_id, details: { amount_cents: order.amount_cents } })
   const { reader } = await billToOf(work, account)
   const bill_id = order.invoice_id ?? newId()
-  await tellOfMoney(work, 'order_confirmed', reader ?? order.user_id, {
-    title: order.title,
-    number: order.number,
-    amount_cents: order.amount_cents,
-    path: billPath(bill_id),
-    paper: paperPath(bill_id),
-  })
+  const { title, number, amount_cents } = order
+  const facts = { title, number, amount_cents, path: billPath(bill_id), paper: paperPath(bill_id) }
+  // It carries the bill's paper, so it goes out by the job that makes that.
+  const mail = { user_id: reader ?? order.user_id, facts, cause: causeOf(work) }
   // The order's bill: the one that stood open, or one that is issued now.
-  if (order.invoice_id) await invoiceStore(work).change(bill_id, { state: 'paid', paid_at: work.now })
-  else await issueBill(work, order, 'paid', bill_id)
+  if (order.invoice_id) {
+    await queuePaper(work, bill_id, mail)
+    await invoiceStore(work).change(bill_id, { state: 'paid', paid_at: work.now })
+  } else await issueBill(work, order, 'paid', { id: bill_id, mail })
 }
 
 /** Has the pages renewed of whoever ordered: it was paid, or the card was declined. */
 export const tellSettled = (work: OpenWork, { user_id }: OrderRow, id: string): Promise<void> =>
   live.tell(work, [paymentStream(user_id)], { event: 'payment_settled', id })
 
+const queuePaper = (work: OpenWork, invoice_id: string, mail?: PaidMail): Promise<void> =>
+  enqueue(work, 'invoice_paper', { invoice_id, ...(mail && { mail }) })
+
 /** Issues the bill of an order. Last in its transaction: see `issue`. */
-export async function issueBill(work: OpenWork, order: OrderRow, state: 'open' | 'paid', id = newId()): Promise<string> {
+export async function issueBill(
+  work: OpenWork,
+  order: OrderRow,
+  state: 'open' | 'paid',
+  { id = newId(), mail }: { id?: string; mail?: PaidMail } = {},
+): Promise<string> {
   const store = orderStore(work)
   const account = await accountStore(work).find(order.account_id)
   if (!account) throw new Error('An order has an account')
   const { reader: _reader, ...bill_to } = await billToOf(work, account)
-  await enqueue(work, 'invoice_paper', { invoice_id: id })
+  await queuePaper(work, id, mail)
   await invoiceStore(work).issue({
     id,
     kind: 'invoice',

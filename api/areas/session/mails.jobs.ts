@@ -8,8 +8,9 @@ import { audit } from '#api/platform/audit.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inJob, job } from '#api/platform/jobs.ts'
+import { readAttached } from '#api/platform/mails/attached.ts'
 import { mailedReport } from '#api/platform/mails/report.ts'
-import type { Mail } from '#api/platform/mail.ts'
+import type { Mail, MailAttachment } from '#api/platform/mail.ts'
 import type { MailCause, MailRequest } from '#api/platform/mails/queue.ts'
 import { handOver } from '#api/platform/mails/hand-over.ts'
 import { renderMail, type MailContent } from '#api/platform/mails/render.ts'
@@ -21,22 +22,28 @@ import { lifeMinutes, oneTimeTokenStore } from './one-time-tokens.store.ts'
 import { mailedCode, newMailedCode } from './second-factor.ts'
 
 /** Writes one mail to a person and hands it over. Tokens and codes are made here, so that nothing else ever holds them. */
-export const sendMail = job('mail', async (payload, _ports, run) => {
+export const sendMail = job('mail', async (payload, ports, run) => {
   const request = payload as unknown as MailRequest & { tenant_id: string }
   const { ip, user_agent, request_id, language } = request.cause
-  const mail = await inJob(run, request.tenant_id, { ip, user_agent, request_id, language }, (work) => writeMail(work, request))
+  const attachments = request.attached ? await readAttached(ports, [request.attached]) : null
+  const client = { ip, user_agent, request_id, language }
+  const mail = await inJob(run, request.tenant_id, client, (work) => writeMail(work, request, attachments))
   // Sent after the token is stored: a mail that is not taken is written anew, with another token.
   await handOver(run, mail)
 })
 
-async function writeMail(work: OpenWork, { kind, to, cause, what }: MailRequest): Promise<Mail | null> {
+async function writeMail(
+  work: OpenWork,
+  { kind, to, cause, what }: MailRequest,
+  attachments: MailAttachment[] | null,
+): Promise<Mail | null> {
   const reader = await readerOf(work, to)
   if (!reader || reader.user.state === 'deactivated' || outdated(work, kind, cause)) return null
   // Who was invited and has no password yet cannot have forgotten it.
   const suited = kind === 'reset_password' && reader.user.state === 'invited' ? 'invitation' : kind
   const brand = await withContact(work, work.brand.effective(reader.company?.number ?? null))
   const language = languageFor(brand, reader.user.language ?? cause.language)
-  const parts = await partsOf[suited]?.(work, reader, { cause, language, what })
+  const parts = await partsOf[suited]?.(work, reader, { cause, language, what, attachments })
   const values = { name: reader.profile.first_name || reader.user.username, ...parts?.values }
   const { subject, text, html } = renderMail(brand, { ...parts, kind: suited, language, values })
   const { from_name, from_address, reply_to } = brand.mail
@@ -48,6 +55,7 @@ async function writeMail(work: OpenWork, { kind, to, cause, what }: MailRequest)
     subject,
     text,
     html,
+    ...(attachments && { attachments }),
   }
 }
 
@@ -68,7 +76,7 @@ export function languageFor({ languages }: EffectiveBrand, wanted: string): 'en'
   return locales.find((language) => language === wanted && languages.offered.includes(language)) ?? languages.default
 }
 
-type Circumstances = { cause: MailCause; language: string; what: string | null }
+type Circumstances = { cause: MailCause; language: string; what: string | null; attachments: MailAttachment[] | null }
 type Parts = Partial<Pick<MailContent, 'values' | 'url' | 'code' | 'facts' | 'figures'>>
 type Writer = (work: OpenWork, reader: WholeUser, circumstances: Circumstances) => Promise<Parts> | Parts
 
@@ -230,11 +238,14 @@ function ofEvent(_work: OpenWork, { user }: WholeUser, { cause, language, what }
 }
 
 /** Amounts and days of a mail about money; see `tellOfMoney`. */
-function ofMoney(_work: OpenWork, { user }: WholeUser, { cause, language, what }: Circumstances): Parts {
+function ofMoney(_work: OpenWork, { user }: WholeUser, { cause, language, what, attachments }: Circumstances): Parts {
   const { path = '/billing', paper, amount_cents, on, ...values } = doneToMany(what)
   return {
     url: `${cause.origin}${path}`,
-    ...(paper !== undefined && { facts: [['paper', `${cause.origin}${paper}`]] }),
+    facts: [
+      ['attached', attachments?.map(({ name }) => name).join(', ') ?? ''],
+      ['paper', paper === undefined ? '' : `${cause.origin}${paper}`],
+    ],
     values: {
       ...values,
       ...(amount_cents !== undefined && { amount: formatMoney(Number(amount_cents), 'USD', language) }),

@@ -1,4 +1,5 @@
 import type { MailKind } from '#config/mail-kinds.ts'
+import type { KeptBytes } from '../http/file-answer.ts'
 import { enqueue } from '../jobs.ts'
 import type { OpenWork } from '../http/route.ts'
 
@@ -11,14 +12,23 @@ export type Reader = { user_id: string; address?: string } | { login: string }
 /** What brought a mail about, for its links and for what it says of it. */
 export type MailCause = { origin: string; language: string; at: string; ip: string; user_agent: string; request_id: string }
 
-export type MailRequest = { kind: MailKind; to: Reader; cause: MailCause; what: string | null }
+/** `attached` is a file that hangs on the mail, by where its bytes are kept. */
+export type MailRequest = { kind: MailKind; to: Reader; cause: MailCause; what: string | null; attached?: KeptBytes | null }
+
+type Besides = { cause?: MailCause; attached?: KeptBytes | null }
 
 /**
  * Queues one mail inside the caller's transaction. Tokens and codes are made when it is written, so the queue holds none;
- * `what` names which change a mail is about.
+ * `what` names which change a mail is about; `cause` who brought it about, where that was not this transaction.
  */
-export async function queueMail(work: OpenWork, kind: MailKind, to: Reader, what: string | null = null): Promise<void> {
-  const request: MailRequest = { kind, to, what, cause: causeOf(work) }
+export async function queueMail(
+  work: OpenWork,
+  kind: MailKind,
+  to: Reader,
+  what: string | null = null,
+  { cause = causeOf(work), attached = null }: Besides = {},
+): Promise<void> {
+  const request: MailRequest = { kind, to, what, cause, ...(attached && { attached }) }
   await enqueue(work, 'send_mail', request)
 }
 

@@ -232,6 +232,7 @@ export const invoices = pgTable(
     paid_at: at('paid_at'),
     pdf_key: text('pdf_key'),
     pdf_size: integer('pdf_size'),
+    mailed_at: at('mailed_at'),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )

@@ -1,8 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import { storedFileStore } from '#api/areas/contacts/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
-import type { MailAttachment } from '#api/platform/mail.ts'
-import type { Ports } from '#api/platform/ports.ts'
 import { invalid } from '#api/platform/refusal.ts'
 import type { AttachedFile } from '#api/platform/tables/index.ts'
 import { mostAttached } from '#config/mailing.ts'
@@ -36,15 +33,4 @@ export async function filesToSend(work: OpenWork, { contact_id, files }: EmailRo
   )
   const stored = files.flatMap((file) => found.filter(({ id }) => id === file.id).map(({ storage_key }) => ({ ...file, storage_key })))
   return stored.length === files.length ? stored : null
-}
-
-/** Their bytes; null where those of one are gone. */
-export async function readFiles({ storage }: Pick<Ports, 'storage'>, files: readonly StoredFile[]): Promise<MailAttachment[] | null> {
-  const read: MailAttachment[] = []
-  for (const { name, content_type, storage_key } of files) {
-    const stream = await storage.read(storage_key)
-    if (!stream) return null
-    read.push({ name, content_type, content: await buffer(stream) })
-  }
-  return read
 }

@@ -3,11 +3,12 @@ import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
 import type { HandedOver, Mail } from '#api/platform/mail.ts'
+import { readAttached } from '#api/platform/mails/attached.ts'
 import { hashToken } from '#api/platform/secrets.ts'
 import { trackedLinks } from '../clicks/clicks.ts'
 import { tokenAddress } from '../inbound/addresses.ts'
 import { dkimKeyFor, senderOf } from '../sending/sending-domains.ts'
-import { filesToSend, readFiles, type StoredFile } from './attachments.ts'
+import { filesToSend, type StoredFile } from './attachments.ts'
 import { contentStore } from './contents.ts'
 import { emailStore, everywhere, type EmailRow } from './email-logs.store.ts'
 import { writeLetter } from './letter.ts'
@@ -39,7 +40,7 @@ export const sendEmails = job('mail', async (payload, ports, run) => {
       if (!claimed) return
       if (!claimed.mail) continue
       if (claimed.to_many) left--
-      const attachments = await readFiles(ports, claimed.files)
+      const attachments = await readAttached(ports, claimed.files)
       if (!attachments) {
         await inJob(run, payload.tenant_id, client, (work) => emailStore(work).update(claimed.id, fileGone))
         continue
