@@ -14,6 +14,9 @@ const day = 86_400_000
 /** It can be saved, and every charge is declined. */
 const unpayable = '4000 0000 0000 0341'
 
+/** Noon in the east, when people may be called whatever hour it is now. */
+const noon = new Date(new Date(Date.now() + day).setUTCHours(17, 0, 0, 0))
+
 describe.each(['central', 'legacy'])('in %s', (home) => {
   const plan_id = newId()
   let office: BulkTexts
@@ -22,7 +25,8 @@ describe.each(['central', 'legacy'])('in %s', (home) => {
 
   beforeAll(async () => {
     till = await startWorld()
-    office = await bulkTexts({ begins: new Date(), home, env: environmentOf(till) })
+    await till.control('clock', { advance: noon.getTime() - Date.now() })
+    office = await bulkTexts({ begins: noon, home, env: environmentOf(till) })
     agent = await office.api.within(async (work) => {
       const { db, brand } = work
       await db.insert(plans).values({ tenant_id: brand.id, id: plan_id, title: 'Solo', price_cents: 4900, interval: 'month', position: 90 })
