@@ -2,10 +2,10 @@ import pg from 'pg'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { plans } from '#api/platform/tables/index.ts'
 import { makeVendor } from '#tests/factories/api-tracking.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makePerson, password, type Person } from '#tests/factories/people.ts'
+import { layPlans } from '#tests/factories/plans.ts'
 import { environmentOf as outsideEnvironment, startWorld as startOutside, type World as Outside } from '#tests/outside/support.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { listenTo } from '#tests/support/notices.ts'
@@ -66,9 +66,7 @@ async function broken<T>(table: string, check: string, inside: () => Promise<T>)
 /** What money and cards know; whoever pays has paid. */
 async function pay(): Promise<string[]> {
   const plan_id = newId()
-  await api.within(({ db, brand }) =>
-    db.insert(plans).values({ tenant_id: brand.id, id: plan_id, title: 'Solo', price_cents: 4900, interval: 'month', position: 90 }),
-  )
+  await api.within((work) => layPlans(work, { solo: plan_id }))
   const card = '4242424242424242'
   const wrongField = await ask('POST', '/v1/accounts/connect_card', { card: { pan: card } })
   expect(wrongField.body.details).toMatchObject([{ code: 'card_number_refused' }])

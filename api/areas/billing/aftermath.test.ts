@@ -4,8 +4,9 @@ import { settableClock } from '#api/platform/clock.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { enqueue } from '#api/platform/jobs.ts'
-import { billing_accounts, line_plans, payment_attempts, payment_events, payments, plans, users } from '#api/platform/tables/index.ts'
+import { billing_accounts, line_plans, payment_attempts, payment_events, payments, users } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
+import { layPlans } from '#tests/factories/plans.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
@@ -24,14 +25,9 @@ let admin: Person
 beforeAll(async () => {
   till = await startWorld()
   api = await testApi({ clock, env: environmentOf(till) })
-  await api.within(async ({ db, brand }) => {
-    const row = { tenant_id: brand.id, interval: 'month' as const }
-    await db.insert(plans).values([
-      { ...row, id: ids.solo, title: 'Solo', price_cents: 4900, position: 90 },
-      { ...row, id: ids.team, title: 'Team', price_cents: 12_900, position: 91 },
-    ])
-    await db.insert(line_plans).values({ ...row, id: ids.texts, line: 'sms', title: 'Text starter', price_cents: 900, included: 250 })
-  })
+  await api.within((work) => layPlans(work, ids))
+  const texts = { id: ids.texts, line: 'sms' as const, title: 'Text starter', price_cents: 900, interval: 'month' as const, included: 250 }
+  await api.within(({ db, brand }) => db.insert(line_plans).values({ tenant_id: brand.id, ...texts }))
   admin = await api.within((work) => makePerson(work, { role: 'admin' }))
 })
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { answerFile } from '#api/platform/http/file-answer.ts'
 import { orNotFound, refuse } from '#api/platform/refusal.ts'
 import { lineView } from './account-info.ts'
 import { invoiceStore, type InvoiceRow } from './invoices.store.ts'
-import { keptPaper, paperFor } from './papers.ts'
+import { keptPaper, paperFor } from './papers/papers.ts'
 import { orderStore } from './orders.store.ts'
 import { accountsOf, type BillTo } from './payer.ts'
 

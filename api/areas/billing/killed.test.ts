@@ -5,8 +5,9 @@ import { settableClock } from '#api/platform/clock.ts'
 import type { Pool } from '#api/platform/database.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Till } from '#api/platform/payments/payments.ts'
-import { billing_accounts, billing_subscriptions, invoices, orders, payments, plans, refunds } from '#api/platform/tables/index.ts'
+import { billing_accounts, billing_subscriptions, invoices, orders, payments, refunds } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
+import { layPlans } from '#tests/factories/plans.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { environmentOf, startWorld, typeCard, type World } from '#tests/till/support.ts'
@@ -80,12 +81,7 @@ beforeAll(async () => {
   if (!whole) throw new Error('There is no till')
   const mortal = mortalTill(whole)
   Object.assign(api.ports.payments, { of: () => mortal })
-  await api.within(({ db, brand }) =>
-    db.insert(plans).values([
-      { tenant_id: brand.id, id: ids.solo, title: 'Solo', price_cents: 4900, interval: 'month', position: 90 },
-      { tenant_id: brand.id, id: ids.team, title: 'Team', price_cents: 12_900, interval: 'month', position: 91 },
-    ]),
-  )
+  await api.within((work) => layPlans(work, ids))
   admin = await api.within((work) => makePerson(work, { role: 'admin' }))
 })
 afterAll(async () => {

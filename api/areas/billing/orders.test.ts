@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { ledger_transfers, orders, payments, plans } from '#api/platform/tables/index.ts'
+import { ledger_transfers, orders, payments } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
+import { layPlans } from '#tests/factories/plans.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
@@ -16,12 +17,7 @@ let agent: Person
 beforeAll(async () => {
   till = await startWorld()
   api = await testApi({ env: environmentOf(till) })
-  await api.within(({ db, brand }) =>
-    db.insert(plans).values([
-      { tenant_id: brand.id, id: ids.solo, title: 'Solo', price_cents: 4900, interval: 'month', position: 90 },
-      { tenant_id: brand.id, id: ids.team, title: 'Team', price_cents: 12_900, interval: 'month', position: 91 },
-    ]),
-  )
+  await api.within((work) => layPlans(work, ids))
 })
 beforeEach(async () => {
   agent = await api.within((work) => makePerson(work, { role: 'agent', state: { membership: 'unpaid' } }))

@@ -5,6 +5,7 @@ import { newId } from '#api/platform/ids.ts'
 import { PaymentsAway } from '#api/platform/payments/payments.ts'
 import { corporations, ledger_transfers, orders, payment_attempts, plans, users } from '#api/platform/tables/index.ts'
 import { makeCompany, makePerson, type Person } from '#tests/factories/people.ts'
+import { layPlans } from '#tests/factories/plans.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
 import { environmentOf, press, startWorld, type World } from '#tests/till/support.ts'
@@ -23,13 +24,11 @@ let agent: Person
 beforeAll(async () => {
   till = await startWorld()
   api = await testApi({ clock, env: environmentOf(till) })
-  await api.within(({ db, brand }) =>
-    db.insert(plans).values([
-      { tenant_id: brand.id, id: ids.solo, title: 'Solo', price_cents: 4900, interval: 'month', position: 90 },
-      { tenant_id: brand.id, id: ids.team, title: 'Team', price_cents: 12_900, interval: 'month', position: 91 },
-      { tenant_id: brand.id, id: ids.agency, title: 'Agency', price_cents: 129_000, interval: 'year', position: 92 },
-    ]),
-  )
+  await api.within(async (work) => {
+    await layPlans(work, ids)
+    const agency = { id: ids.agency, title: 'Agency', price_cents: 129_000, interval: 'year' as const, position: 92 }
+    await work.db.insert(plans).values({ tenant_id: work.brand.id, ...agency })
+  })
 })
 beforeEach(async () => {
   agent = await api.within((work) => makePerson(work, { role: 'agent', state: { membership: 'unpaid' } }))

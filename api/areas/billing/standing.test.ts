@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { payment_attempts, phone_devices, plans, text_messages } from '#api/platform/tables/index.ts'
+import { payment_attempts, phone_devices, text_messages } from '#api/platform/tables/index.ts'
 import { makePerson } from '#tests/factories/people.ts'
+import { layPlans } from '#tests/factories/plans.ts'
 import { bulkTexts, type BulkTexts } from '#tests/support/bulk-texts.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
@@ -28,8 +29,7 @@ describe.each(['central', 'legacy'])('in %s', (home) => {
     await till.control('clock', { advance: noon.getTime() - Date.now() })
     office = await bulkTexts({ begins: noon, home, env: environmentOf(till) })
     agent = await office.api.within(async (work) => {
-      const { db, brand } = work
-      await db.insert(plans).values({ tenant_id: brand.id, id: plan_id, title: 'Solo', price_cents: 4900, interval: 'month', position: 90 })
+      await layPlans(work, { solo: plan_id })
       return givePhone(work, await makePerson(work, { role: 'agent', state: { membership: 'unpaid' } }))
     })
   })

@@ -30,7 +30,7 @@ export async function senderOf(context: SignedInContext): Promise<{ name: string
   return data[0] ? { name: conversationView(context, data[0]).name, href: conversationPath(data[0].id) } : null
 }
 
-/** One conversation with a piece of its texts. Who opens their own has read it; who only fetches ahead, or has gone on meanwhile, has not. */
+/** One conversation with a piece of its texts. Who opens their own has read it; who only fetches ahead has not. */
 export async function conversationPage(context: SignedInContext, id: string) {
   const address = new URL(context.request.url).searchParams
   const before = z.uuid().safeParse(address.get('before')).data
@@ -41,8 +41,7 @@ export async function conversationPage(context: SignedInContext, id: string) {
   ])
   const conversation = conversationView(context, data)
   const rights = textRights(context)
-  const isSeen = !isFetchedAhead(context.request) && !context.request.signal.aborted
-  if (conversation.is_own && conversation.unread > 0 && !before && rights.change && isSeen)
+  if (conversation.is_own && conversation.unread > 0 && !before && rights.change && !isFetchedAhead(context.request))
     await context.ask(context.api.POST('/v1/sms/read_conversation', { body: { conversation_id: id } }))
   return {
     conversation,

@@ -4,8 +4,9 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { payments, plans } from '#api/platform/tables/index.ts'
+import { payments } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
+import { layPlans } from '#tests/factories/plans.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
@@ -24,9 +25,7 @@ beforeAll(async () => {
   api = await testApi({ clock, env: environmentOf(till) })
   const { hostname: host, port } = new URL(till.url)
   stripe = new Stripe(keys.secret_key, { host, port, protocol: 'http', telemetry: false })
-  await api.within(({ db, brand }) =>
-    db.insert(plans).values({ tenant_id: brand.id, id: solo, title: 'Solo', price_cents: 4900, interval: 'month', position: 90 }),
-  )
+  await api.within((work) => layPlans(work, { solo }))
   admin = await api.within((work) => makePerson(work, { role: 'admin', name: ['Olga', 'Office'] }))
 })
 afterAll(async () => {

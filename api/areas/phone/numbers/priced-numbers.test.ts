@@ -2,11 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { phone_numbers, plans, settings, users } from '#api/platform/tables/index.ts'
+import { phone_numbers, settings, users } from '#api/platform/tables/index.ts'
 import { addMonths } from '#config/billing/index.ts'
 import { standBetween, type Between } from '#tests/carrier/between.ts'
 import { environmentOf as environmentOfCarrier, startWorld as startCarrier, type World as Carrier } from '#tests/carrier/support.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
+import { layPlans } from '#tests/factories/plans.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
 import { environmentOf, press, startWorld as startTill, type World as Till } from '#tests/till/support.ts'
@@ -28,9 +29,7 @@ beforeAll(async () => {
   carrier = await startCarrier()
   between = await standBetween(carrier.config.port, 'IncomingPhoneNumbers')
   api = await testApi({ clock, env: { ...environmentOf(till), ...environmentOfCarrier(carrier), TWILIO_API_URL: between.url } })
-  await api.within(({ db, brand }) =>
-    db.insert(plans).values({ tenant_id: brand.id, id: solo, title: 'Solo', price_cents: 4900, interval: 'month', position: 90 }),
-  )
+  await api.within((work) => layPlans(work, { solo }))
   await price('2.00')
 }, 60_000)
 beforeEach(async () => {

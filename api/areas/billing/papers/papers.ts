@@ -15,11 +15,11 @@ import type { Ports } from '#api/platform/ports.ts'
 import { corporations, invoices } from '#api/platform/tables/index.ts'
 import { mostAttached } from '#config/mailing.ts'
 import { zoneOf } from '#config/options.ts'
-import { accountStore } from './accounts.store.ts'
-import { invoiceStore, type InvoiceRow } from './invoices.store.ts'
-import type { PaidMail } from './mails.ts'
-import { orderStore } from './orders.store.ts'
-import { billToOf, type BillTo } from './payer.ts'
+import { accountStore } from '../accounts.store.ts'
+import { invoiceStore, type InvoiceRow } from '../invoices.store.ts'
+import type { PaidMail } from '../mails.ts'
+import { orderStore } from '../orders.store.ts'
+import { billToOf, type BillTo } from '../payer.ts'
 
 /** More than any paper has. */
 const mostBytes = 20_000_000

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { invoices, plans } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
+import { layPlans } from '#tests/factories/plans.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
 import { readPdf } from '#tests/support/pdf.ts'
@@ -16,9 +17,7 @@ let agent: Person
 beforeAll(async () => {
   till = await startWorld()
   api = await testApi({ env: environmentOf(till) })
-  await api.within(({ db, brand }) =>
-    db.insert(plans).values({ tenant_id: brand.id, id: plan_id, title: 'Solo', price_cents: 4900, interval: 'month', position: 90 }),
-  )
+  await api.within((work) => layPlans(work, { solo: plan_id }))
   agent = await api.within((work) =>
     makePerson(work, { role: 'agent', name: ['Ana', 'Ruiz'], state: { membership: 'unpaid', language: 'es' } }),
   )

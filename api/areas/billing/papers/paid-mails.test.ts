@@ -9,14 +9,15 @@ import { newId } from '#api/platform/ids.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { smtpMailer } from '#api/platform/mail.ts'
 import { causeOf } from '#api/platform/mails/queue.ts'
-import { invoice_lines, invoices, plans } from '#api/platform/tables/index.ts'
+import { invoice_lines, invoices } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
+import { layPlans } from '#tests/factories/plans.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { environmentOf, startWorld, typeCard, type World } from '#tests/till/support.ts'
-import { billPath, paperPath } from './mails.ts'
+import { billPath, paperPath } from '../mails.ts'
 
 const clock = settableClock(new Date())
 const ids = { solo: newId(), team: newId() }
@@ -28,12 +29,7 @@ let server: SMTPServer
 beforeAll(async () => {
   till = await startWorld()
   api = await testApi({ clock, env: environmentOf(till) })
-  await api.within(({ db, brand }) =>
-    db.insert(plans).values([
-      { tenant_id: brand.id, id: ids.solo, title: 'Solo', price_cents: 4900, interval: 'month', position: 90 },
-      { tenant_id: brand.id, id: ids.team, title: 'Team', price_cents: 12_900, interval: 'month', position: 91 },
-    ]),
-  )
+  await api.within((work) => layPlans(work, ids))
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
