@@ -56,16 +56,18 @@ beforeAll(async () => {
   world = await startWorld()
   brands = await fastBrands()
   const ahead = aheadToNoon()
+  // By its dates a text is found again that a process was killed over.
+  await world.control('PUT', 'clock', { advance: ahead })
   const env = { ...environmentOf(world), TENANTS_DIR: brands.folder }
   api = await testApi({ env, brands: brands.folder, clock: { now: () => new Date(Date.now() + ahead) } })
-  Object.assign(process.env, env, { CLOCK_AHEAD: String(ahead) })
+  Object.assign(process.env, env, { CLOCK_AHEAD: String(ahead), CLOCKS: 'true' })
   office = await api.within(makeOffice)
   process.env['SMTP_URL'] = `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`
   // Whoever is started after a kill takes it over as well.
   killer = await killing(api)
 }, 120_000)
 afterAll(async () => {
-  for (const name of ['SMTP_URL', 'CLOCK_AHEAD', 'TENANTS_DIR', ...Object.keys(environmentOf(world))]) delete process.env[name]
+  for (const name of ['SMTP_URL', 'CLOCK_AHEAD', 'CLOCKS', 'TENANTS_DIR', ...Object.keys(environmentOf(world))]) delete process.env[name]
   await killer.end()
   await api.close()
   await world.end()

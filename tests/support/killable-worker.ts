@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#api/app.ts'
-import { jobs } from '#api/jobs.ts'
+import { crontab, jobs } from '#api/jobs.ts'
 import { openPorts } from '#api/open-ports.ts'
 import { startWorker } from '#api/platform/jobs.ts'
 import { apiEnv, readEnv } from '#config/env.ts'
@@ -19,5 +19,8 @@ tell(`ready ${(app.server.address() as AddressInfo).port}`)
 // Nobody is there any more who would end it.
 process.stdin.once('end', () => process.exit(0))
 await once(process.stdin, 'data')
-await startWorker(ports, jobs, (error) => tell(`error: ${String(error)}`), { leaseSeconds: Number(process.env['LEASE_SECONDS']) })
+// With the clocks of the product, by which goes on what was killed as often as a job is tried.
+const clocks = process.env['CLOCKS'] ? { crontab } : {}
+const leaseSeconds = Number(process.env['LEASE_SECONDS'])
+await startWorker(ports, jobs, (error) => tell(`error: ${String(error)}`), { ...clocks, leaseSeconds })
 tell('working')

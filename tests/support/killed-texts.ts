@@ -102,9 +102,8 @@ export async function sendTexts(api: TestApi, office: Office, world: World, coun
     },
     /** How often the carrier has each number, by number. */
     async arrived(): Promise<Map<string, number>> {
-      const { messages } = (await world.control('GET', 'state')) as { messages: { to: string; from: string }[] }
       const times = new Map<string, number>()
-      for (const one of messages) if (one.from === number) times.set(one.to, (times.get(one.to) ?? 0) + 1)
+      for (const { to } of await world.client.messages.list({ from: number, pageSize: 1000 })) times.set(to, (times.get(to) ?? 0) + 1)
       return times
     },
   }
