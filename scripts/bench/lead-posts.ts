@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { WebSocket } from 'ws'
@@ -72,13 +71,15 @@ async function post(api: Server, { id, key }: Vendor, body: object): Promise<voi
 async function openList(api: Server, host: string, agent: Reader, shown: (names: string[]) => void): Promise<{ close(): void }> {
   const headers = { host, origin: `http://${host}`, cookie: `token=${agent.token}` }
   const ws = new WebSocket(`ws://127.0.0.1:${api.port}/cable`, 'actioncable-v1-json', { headers })
-  await once(ws, 'open')
-  const isConfirmed = new Promise<void>((resolve) => {
+  // Heard from the first moment on: the welcome may come with the answer that opens it.
+  const isConfirmed = new Promise<void>((resolve, reject) => {
+    ws.on('error', reject)
     ws.on('message', (data: Buffer) => {
       const text = data.toString()
       if (text.includes('"type":"welcome"'))
         ws.send(JSON.stringify({ command: 'subscribe', identifier: JSON.stringify({ channel: 'LeadsChannel' }) }))
       else if (text.includes('confirm_subscription')) resolve()
+      else if (text.includes('reject_subscription')) reject(new Error('The list of leads may not be listened to'))
       else if (text.includes('lead')) void renew()
     })
   })
@@ -94,9 +95,10 @@ async function openList(api: Server, host: string, agent: Reader, shown: (names:
         method: 'PATCH',
         path: '/v1/contacts',
         headers: bearer(agent.token),
-        body: { contacts_scope: {} },
+        body: { contacts_scope: { limit: 50 } },
       })
-      if (status === 200) shown((JSON.parse(text) as { data: { last_name: string }[] }).data.map(({ last_name }) => last_name))
+      if (status !== 200) throw new Error(`The list was answered ${status}: ${text.slice(0, 300)}`)
+      shown((JSON.parse(text) as { data: { last_name: string }[] }).data.map(({ last_name }) => last_name))
     } while (isAgain())
     state = 'idle'
   }

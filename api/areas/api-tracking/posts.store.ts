@@ -100,14 +100,20 @@ export function postStore(work: OpenWork) {
       return rows[0]?.count ?? 0
     },
 
-    /** Who came from this vendor since then with one of these numbers or addresses, also where they were merged with others. */
+    /**
+     * Who came from this vendor since then with one of these numbers or addresses, also where they were merged with others. Begun at
+     * the number: a vendor posts very many within the time that is looked through.
+     */
     async cameWith(vendorId: string, since: Date, keys: { phones: string[]; emails: string[] }) {
       const { rows } = await db.execute<{ id: string; first_name: string; last_name: string; nickname: string }>(sql`
-        select distinct c.id, c.first_name, c.last_name, c.nickname
-        from api_vendor_posts p join contacts o on o.id = p.contact_id join contacts c on c.id = coalesce(o.merged_into_id, o.id)
-        where p.vendor_id = ${vendorId} and p.outcome = 'accepted' and p.created_at >= ${since.toISOString()}
-          and (exists (select from contact_phones f where f.contact_id = c.id and f.number = any(${listOf(keys.phones)}::text[]))
-            or exists (select from contact_emails e where e.contact_id = c.id and e.email = any(${listOf(keys.emails)}::text[])))
+        select c.id, c.first_name, c.last_name, c.nickname from (
+          select contact_id as id from contact_phones where number = any(${listOf(keys.phones)}::text[])
+          union select contact_id from contact_emails where email = any(${listOf(keys.emails)}::text[])
+        ) same join contacts c on c.id = same.id
+        where exists (select from api_vendor_posts p
+          where p.contact_id = any(array(select o.id from contacts o where o.merged_into_id = c.id
+              union all select c.id where c.merged_into_id is null))
+            and p.vendor_id = ${vendorId} and p.outcome = 'accepted' and p.created_at >= ${since.toISOString()})
         limit 20`)
       return rows
     },
