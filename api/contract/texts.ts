@@ -90,6 +90,8 @@ export const textConversation = z.object({
   user: person,
   contact: associatedContact.nullable(),
   unread_count: z.int(),
+  /** How often it was put back among the unread ones. */
+  put_back: z.int(),
   last_message: z
     .object({
       id: z.string(),
@@ -146,8 +148,10 @@ const namesOne = (value: { conversation_id?: unknown; contact_id?: unknown; phon
   Boolean(value.conversation_id ?? value.contact_id ?? value.phone_number)
 const required = { path: ['conversation_id'], params: { code: 'required' } }
 
-/** `unread` puts it back among the unread ones. */
-export const readConversation = z.object({ ...conversationReference, unread: flag.default(false) }).refine(namesOne, required)
+/** `unread` puts it back among the unread ones. With `put_back` as it was shown, nothing is read that was put back since. */
+export const readConversation = z
+  .object({ ...conversationReference, unread: flag.default(false), put_back: z.coerce.number().int().min(0).max(2_147_483_647).optional() })
+  .refine(namesOne, required)
 
 /** Where the piece before ended, as `next` told it. */
 const cursor = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)

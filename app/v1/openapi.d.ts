@@ -45503,6 +45503,7 @@ export interface operations {
                                 } | null;
                             } | null;
                             phone_number: string;
+                            put_back: number;
                             suppressed_since: string | null;
                             unread_count: number;
                             user: {
@@ -45598,6 +45599,7 @@ export interface operations {
                                 } | null;
                             } | null;
                             phone_number: string;
+                            put_back: number;
                             suppressed_since: string | null;
                             unread_count: number;
                             user: {
@@ -46154,6 +46156,7 @@ export interface operations {
                     /** Format: uuid */
                     conversation_id?: string;
                     phone_number?: string;
+                    put_back?: number;
                     unread?: boolean | string;
                 };
             };
@@ -46216,6 +46219,7 @@ export interface operations {
                                 } | null;
                             } | null;
                             phone_number: string;
+                            put_back: number;
                             suppressed_since: string | null;
                             unread_count: number;
                             user: {
@@ -46388,6 +46392,7 @@ export interface operations {
                                     } | null;
                                 } | null;
                                 phone_number: string;
+                                put_back: number;
                                 suppressed_since: string | null;
                                 unread_count: number;
                                 user: {

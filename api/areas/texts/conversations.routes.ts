@@ -72,8 +72,9 @@ export function conversationsRoutes(app: FastifyInstance): void {
     async handle({ work, body }) {
       const [id] = await idsOf(work, body)
       const { id: found, phone_number } = await requireConversation(work, id ?? '')
+      const store = await storeOf(work)
       // The number of unread texts stands on every page of theirs.
-      if (await (await storeOf(work)).markRead(found, body.unread))
+      if (await (body.unread ? store.putBack(found) : store.markRead(found, body.put_back)))
         await live.messageChanged(work, { user_ids: [work.actor.user_id], id: found, phone_number })
       return { data: await requireConversation(work, found) }
     },

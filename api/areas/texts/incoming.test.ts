@@ -60,6 +60,18 @@ describe('a text that comes in', () => {
     expect((await post('read_conversation', { conversation_id: id, unread: true })).body.data.unread_count).toBe(1)
   })
 
+  test('put back among the unread ones, is not read by a page that was opened before', async () => {
+    const number = customerNumber()
+    await incoming(number, 'Hello')
+    const { id: conversation_id = '', put_back } = (await conversations())[0] ?? {}
+    const again = await post('read_conversation', { conversation_id, unread: true })
+    expect(again.body.data).toMatchObject({ unread_count: 1, put_back: (put_back ?? 0) + 1 })
+    expect((await post('read_conversation', { conversation_id, put_back })).body.data.unread_count).toBe(1)
+    const opened = { conversation_id, put_back: again.body.data.put_back }
+    expect((await post('read_conversation', opened)).body.data.unread_count).toBe(0)
+    expect((await post('read_conversation', { conversation_id, put_back: 'soon' })).status).toBe(422)
+  })
+
   test('may come from a number that is none, and from a stranger', async () => {
     await incoming('262966', 'Your code is 1234')
     expect((await conversations())[0]).toMatchObject({ phone_number: '262966', contact: null })

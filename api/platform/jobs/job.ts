@@ -75,7 +75,7 @@ export async function inJob<T>(
 /**
  * The one way to do what takes long: a chunk a transaction, as long as `step` says that more is left. Between two chunks the
  * run may end, and the job goes on elsewhere; so `step` finds out by itself where to go on. It is the last thing a job does:
- * the job ends with its last chunk.
+ * the job ends with its last chunk. Each chunk that is kept gives it all its attempts again.
  */
 export async function inChunks(
   run: JobRun,
@@ -88,7 +88,8 @@ export async function inChunks(
     run.signal.throwIfAborted()
     more = await inJob(run, tenantId, client, async (work) => {
       const isMoreLeft = await step(work)
-      if (!isMoreLeft) await ask(work.db, sql`end_job(${run.lease.id}::bigint, ${run.lease.token})`)
+      const { id, token } = run.lease
+      await ask(work.db, isMoreLeft ? sql`advance_job(${id}::bigint, ${token})` : sql`end_job(${id}::bigint, ${token})`)
       return isMoreLeft
     })
     if (more === false) run.ended = true

@@ -84,6 +84,17 @@ test('the work of a worker that was killed goes on elsewhere, each chunk once', 
   expect(errors).toEqual([])
 })
 
+test('work that got on is not given up, however often it was killed before', { timeout: 180_000 }, async () => {
+  await queue('chunks', { count: 30, ms: 50 })
+  await admin.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
+  const killed = await startProcess()
+  await expect.poll(() => killed.lines, longEnough).toContain('chunk 3')
+  await killed.end('SIGKILL')
+  await start()
+  await expect.poll(jobsLeft, longEnough).toEqual([])
+  expect(await marks()).toEqual(all(30))
+})
+
 test('a worker that was frozen beyond its lease keeps nothing more of the job', { timeout: 180_000 }, async () => {
   const frozen = await startProcess()
   await queue('long', { ms: 1000 })
