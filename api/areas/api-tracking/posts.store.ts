@@ -101,7 +101,7 @@ export function postStore(work: OpenWork) {
     },
 
     /**
-     * Who came from this vendor since then with one of these numbers or addresses, also where they were merged with others. Begun at
+     * Who came from this vendor since then with one of these numbers or addresses; posts go along where contacts are merged. Begun at
      * the number: a vendor posts very many within the time that is looked through.
      */
     async cameWith(vendorId: string, since: Date, keys: { phones: string[]; emails: string[] }) {
@@ -111,9 +111,7 @@ export function postStore(work: OpenWork) {
           union select contact_id from contact_emails where email = any(${listOf(keys.emails)}::text[])
         ) same join contacts c on c.id = same.id
         where exists (select from api_vendor_posts p
-          where p.contact_id = any(array(select o.id from contacts o where o.merged_into_id = c.id
-              union all select c.id where c.merged_into_id is null))
-            and p.vendor_id = ${vendorId} and p.outcome = 'accepted' and p.created_at >= ${since.toISOString()})
+          where p.contact_id = c.id and p.vendor_id = ${vendorId} and p.outcome = 'accepted' and p.created_at >= ${since.toISOString()})
         limit 20`)
       return rows
     },
