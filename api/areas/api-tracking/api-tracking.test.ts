@@ -232,18 +232,6 @@ describe('a lead', () => {
     expect(found).toMatchObject([{ email: 'later@example.com', new_tag: true }])
   })
 
-  test('of somebody whom this vendor sent before is a duplicate also once they were merged into somebody else', async () => {
-    const [mill, elsewhere] = [await vendor(), await vendor()]
-    const lead = someone()
-    await post(mill, { ...lead, lead_id: 'M-1' })
-    const [sent] = await contactOf(lead.phone)
-    await post(elsewhere, someone({ first_name: lead.first_name }))
-    const [into] = await contactOf(`305555${String(1000 + counter)}`)
-    const body = { ids: [sent?.id, into?.id], into_id: into?.id }
-    expect((await api.call('PATCH', '/v1/contacts/merge', { as: office.agent, body })).status).toBe(200)
-    expect((await post(mill, { ...lead, lead_id: 'M-2' })).body.status).toBe('duplicate')
-  })
-
   test('of somebody known from elsewhere is accepted, fills what is empty, and changes nothing else', async () => {
     const [one, other] = [await vendor(), await vendor()]
     const lead = someone({ city: 'Miami', state: 'FL', address: '1 A St', do_not_call: 'yes' })
