@@ -90,8 +90,8 @@ export const textConversation = z.object({
   user: person,
   contact: associatedContact.nullable(),
   unread_count: z.int(),
-  /** How often it was put back among the unread ones. */
-  put_back: z.int(),
+  /** How often it was marked as unread. */
+  unread_marks: z.int(),
   last_message: z
     .object({
       id: z.string(),
@@ -148,9 +148,9 @@ const namesOne = (value: { conversation_id?: unknown; contact_id?: unknown; phon
   Boolean(value.conversation_id ?? value.contact_id ?? value.phone_number)
 const required = { path: ['conversation_id'], params: { code: 'required' } }
 
-/** `unread` puts it back among the unread ones. With `put_back` as it was shown, nothing is read that was put back since. */
+/** `unread` marks it as unread. With `unread_marks` as it was shown, it stays unread where it was marked so since. */
 export const readConversation = z
-  .object({ ...conversationReference, unread: flag.default(false), put_back: z.coerce.number().int().min(0).max(2_147_483_647).optional() })
+  .object({ ...conversationReference, unread: flag.default(false), unread_marks: orNone(lockVersion) })
   .refine(namesOne, required)
 
 /** Where the piece before ended, as `next` told it. */

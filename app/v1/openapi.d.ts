@@ -45503,9 +45503,9 @@ export interface operations {
                                 } | null;
                             } | null;
                             phone_number: string;
-                            put_back: number;
                             suppressed_since: string | null;
                             unread_count: number;
+                            unread_marks: number;
                             user: {
                                 id: string;
                                 name: string;
@@ -45599,9 +45599,9 @@ export interface operations {
                                 } | null;
                             } | null;
                             phone_number: string;
-                            put_back: number;
                             suppressed_since: string | null;
                             unread_count: number;
+                            unread_marks: number;
                             user: {
                                 id: string;
                                 name: string;
@@ -46156,8 +46156,8 @@ export interface operations {
                     /** Format: uuid */
                     conversation_id?: string;
                     phone_number?: string;
-                    put_back?: number;
                     unread?: boolean | string;
+                    unread_marks?: number;
                 };
             };
         };
@@ -46219,9 +46219,9 @@ export interface operations {
                                 } | null;
                             } | null;
                             phone_number: string;
-                            put_back: number;
                             suppressed_since: string | null;
                             unread_count: number;
+                            unread_marks: number;
                             user: {
                                 id: string;
                                 name: string;
@@ -46392,9 +46392,9 @@ export interface operations {
                                     } | null;
                                 } | null;
                                 phone_number: string;
-                                put_back: number;
                                 suppressed_since: string | null;
                                 unread_count: number;
+                                unread_marks: number;
                                 user: {
                                     id: string;
                                     name: string;

@@ -101,8 +101,8 @@ export function postStore(work: OpenWork) {
     },
 
     /**
-     * Who came from this vendor since then with one of these numbers or addresses; posts go along where contacts are merged. Begun at
-     * the number: a vendor posts very many within the time that is looked through.
+     * Whom this vendor sent since then with one of these numbers or addresses; merging contacts moves their posts along. It starts
+     * from the numbers, because a vendor may have posted very many since then.
      */
     async cameWith(vendorId: string, since: Date, keys: { phones: string[]; emails: string[] }) {
       const { rows } = await db.execute<{ id: string; first_name: string; last_name: string; nickname: string }>(sql`

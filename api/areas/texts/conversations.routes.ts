@@ -74,7 +74,7 @@ export function conversationsRoutes(app: FastifyInstance): void {
       const { id: found, phone_number } = await requireConversation(work, id ?? '')
       const store = await storeOf(work)
       // The number of unread texts stands on every page of theirs.
-      if (await (body.unread ? store.putBack(found) : store.markRead(found, body.put_back)))
+      if (await (body.unread ? store.markUnread(found) : store.markRead(found, body.unread_marks)))
         await live.messageChanged(work, { user_ids: [work.actor.user_id], id: found, phone_number })
       return { data: await requireConversation(work, found) }
     },

@@ -31,7 +31,7 @@ export function conversationStore({ db, actor }: Work, people: 'all' | readonly 
   async function read(condition: SQL, tail: SQL): Promise<TextConversation[]> {
     const { rows } = await db.execute<Row>(sql`
       with found as (select k.* from text_conversations k where ${condition} ${tail})
-      select k.id, k.phone_number, k.own_number, k.user_id, k.unread_count, k.put_back, k.created_at, trim(p.first_name || ' ' || p.last_name) as user_name,
+      select k.id, k.phone_number, k.own_number, k.user_id, k.unread_count, k.unread_marks, k.created_at, trim(p.first_name || ' ' || p.last_name) as user_name,
         (select jsonb_build_object('id', c.id, 'number', c.number, 'first_name', c.first_name, 'last_name', c.last_name, 'phone', c.phone,
             'do_not_call', c.do_not_call)
           from contacts c where c.id = k.contact_id and c.deleted_at is null and ${withinReach(holders)}) as contact,
@@ -119,18 +119,18 @@ export function conversationStore({ db, actor }: Work, people: 'all' | readonly 
       return rows[0] ?? { conversations: 0, messages: 0 }
     },
 
-    /** Takes one's own off the unread ones, unless it was put back since `shown`; false where nothing changes. */
-    async markRead(id: string, shown: number | undefined): Promise<boolean> {
+    /** Takes one's own off the unread ones, unless it was marked as unread since `marks` was shown; false where nothing changes. */
+    async markRead(id: string, marks: number | undefined): Promise<boolean> {
       const { rowCount } = await db.execute(sql`
         update text_conversations set unread_count = 0
-        where id = ${id} and user_id = ${actor.user_id} and unread_count <> 0 and put_back = coalesce(${shown ?? null}::integer, put_back)`)
+        where id = ${id} and user_id = ${actor.user_id} and unread_count <> 0 and unread_marks = coalesce(${marks ?? null}::integer, unread_marks)`)
       return (rowCount ?? 0) > 0
     },
 
-    /** Puts one's own back among the unread ones; false if it is somebody else's. */
-    async putBack(id: string): Promise<boolean> {
+    /** Marks one's own as unread; false if it is somebody else's. */
+    async markUnread(id: string): Promise<boolean> {
       const { rowCount } = await db.execute(sql`
-        update text_conversations set unread_count = greatest(unread_count, 1), put_back = put_back + 1
+        update text_conversations set unread_count = greatest(unread_count, 1), unread_marks = unread_marks + 1
         where id = ${id} and user_id = ${actor.user_id}`)
       return (rowCount ?? 0) > 0
     },

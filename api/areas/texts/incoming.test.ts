@@ -60,16 +60,19 @@ describe('a text that comes in', () => {
     expect((await post('read_conversation', { conversation_id: id, unread: true })).body.data.unread_count).toBe(1)
   })
 
-  test('put back among the unread ones, is not read by a page that was opened before', async () => {
+  test('marked as unread, is not made read by a page that was opened before', async () => {
     const number = customerNumber()
     await incoming(number, 'Hello')
-    const { id: conversation_id = '', put_back } = (await conversations())[0] ?? {}
+    const { id: conversation_id = '', unread_marks } = (await conversations())[0] ?? {}
     const again = await post('read_conversation', { conversation_id, unread: true })
-    expect(again.body.data).toMatchObject({ unread_count: 1, put_back: (put_back ?? 0) + 1 })
-    expect((await post('read_conversation', { conversation_id, put_back })).body.data.unread_count).toBe(1)
-    const opened = { conversation_id, put_back: again.body.data.put_back }
+    expect(again.body.data).toMatchObject({ unread_count: 1, unread_marks: 1 })
+    expect((await post('read_conversation', { conversation_id, unread_marks })).body.data.unread_count).toBe(1)
+    const opened = { conversation_id, unread_marks: again.body.data.unread_marks }
     expect((await post('read_conversation', opened)).body.data.unread_count).toBe(0)
-    expect((await post('read_conversation', { conversation_id, put_back: 'soon' })).status).toBe(422)
+    for (const wrong of ['soon', -1, 2 ** 31])
+      expect((await post('read_conversation', { conversation_id, unread_marks: wrong })).status).toBe(422)
+    await post('read_conversation', { conversation_id, unread: true }, office.manager)
+    expect((await conversations()).find(({ id }) => id === conversation_id)).toMatchObject({ unread_count: 0, unread_marks: 1 })
   })
 
   test('may come from a number that is none, and from a stranger', async () => {

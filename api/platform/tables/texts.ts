@@ -11,8 +11,8 @@ export const text_conversations = pgTable(
     own_number: text('own_number').notNull(),
     contact_id: uuid('contact_id'),
     unread_count: integer('unread_count').notNull().default(0),
-    /** How often it was put back among the unread ones. */
-    put_back: integer('put_back').notNull().default(0),
+    /** How often it was marked as unread. */
+    unread_marks: integer('unread_marks').notNull().default(0),
     /** Begun by a broadcast, and not answered yet. */
     quiet: boolean('quiet').notNull().default(false),
     last_message_id: uuid('last_message_id'),

@@ -42,7 +42,7 @@ export async function conversationPage(context: SignedInContext, id: string) {
   const conversation = conversationView(context, data)
   const rights = textRights(context)
   if (conversation.is_own && conversation.unread > 0 && !before && rights.change && !isFetchedAhead(context.request))
-    await context.ask(context.api.POST('/v1/sms/read_conversation', { body: { conversation_id: id, put_back: data.put_back } }))
+    await context.ask(context.api.POST('/v1/sms/read_conversation', { body: { conversation_id: id, unread_marks: data.unread_marks } }))
   return {
     conversation,
     days: byDay(context, messages.data.map((one) => messageView(context, one)).reverse()),
