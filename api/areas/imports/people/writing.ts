@@ -163,14 +163,7 @@ export async function addToPeople(work: OpenWork, importer: Importer, additions:
   if (!additions.length) return 0
   const { db, brand, now } = work
   const tenant_id = brand.id
-  for (const { contact, additions: added } of additions) {
-    const { columns, medicare } = added
-    const set = [
-      ...Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
-      ...(medicare ? [sql`medicare_number_sealed = ${medicare.sealed}, medicare_number_last4 = ${medicare.last4}`] : []),
-    ]
-    if (set.length) await db.execute(sql`update contacts set ${sql.join(set, sql`, `)} where id = ${contact.id}`)
-  }
+  await writeColumns(work, additions)
   const next = new Map<string, number>()
   const placed = <Part>(list: (one: Addition) => Part[], count: (contact: KnownContact) => number, kind: string) =>
     additions.flatMap((one) =>
@@ -255,6 +248,22 @@ export async function addToPeople(work: OpenWork, importer: Importer, additions:
     fresh.map(({ id }) => id),
   )
   return fresh.length
+}
+
+/** What rows say of plain fields, in one statement; of several rows about one contact the last holds. */
+async function writeColumns({ db }: OpenWork, additions: Addition[]): Promise<void> {
+  const found = new Map<string, Record<string, unknown>>()
+  for (const { contact, additions: added } of additions) {
+    const { columns, medicare } = added
+    const sealed = medicare && { medicare_number_sealed: medicare.sealed, medicare_number_last4: medicare.last4 }
+    if (sealed || Object.keys(columns).length) found.set(contact.id, { ...found.get(contact.id), ...columns, ...sealed })
+  }
+  const names = [...new Set([...found.values()].flatMap(Object.keys))].map((name) => sql.identifier(name))
+  if (!names.length) return
+  const rows = [...found].map(([id, columns]) => ({ id, columns }))
+  await db.execute(sql`
+    update contacts c set (${sql.join(names, sql`, `)}) = (select ${sql.join(names, sql`, `)} from jsonb_populate_record(c, f.columns))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(id uuid, columns jsonb) where c.id = f.id`)
 }
 
 /** Several rows of a file may add to one contact: what was before the first of them, and is after the last. */
