@@ -104,9 +104,21 @@ function meanings(theme: Theme): Meanings {
  * The full set of colours for a brand, in light and dark, as hex.
  * For any brand colour: text on every surface, on accents and on soft fills has a contrast of at
  * least 4.5; lines, focus rings and plot series at least 3 against the surfaces (WCAG 2.2 AA).
- * Throws a RangeError when a value is no colour.
+ * Throws a RangeError when a value is no colour. Working it out takes half a millisecond, so it is kept.
  */
-export function palette(brand: BrandColors): { light: Scheme; dark: Scheme } {
+export function palette(brand: BrandColors): Palette {
+  const key = JSON.stringify([brand.primary, brand.secondary, brand.background, brand.navigation])
+  const known = kept.get(key) ?? workedOut(brand)
+  if (kept.size > mostKept) kept.clear()
+  kept.set(key, known)
+  return known
+}
+
+type Palette = Readonly<Record<Theme, Readonly<Scheme>>>
+const kept = new Map<string, Palette>()
+const mostKept = 2000
+
+function workedOut(brand: BrandColors): Palette {
   const primary = readColor(brand.primary, 'primary')
   const secondary = brand.secondary ? readColor(brand.secondary, 'secondary') : turned(primary, 150)
   const tint = brand.background ? readColor(brand.background, 'background') : primary

@@ -24,35 +24,70 @@ export const queueMails = (work: OpenWork): Promise<void> =>
   enqueue(work, 'send_emails', { client: work.client }, `send_emails:${work.brand.id}`)
 
 /**
- * Hands mails to the mail server one by one, each claimed in one transaction, sent with none open, and settled in a third. Killed
- * in between, it is unsure what became of that one: it is never sent again by itself.
+ * Hands mails to the mail server one by one, each claimed in one transaction, sent with none open, and settled in the one that claims
+ * the next. Killed in between, it is unsure what became of that one: it is never sent again by itself.
  */
 export const sendEmails = job('mail', async (payload, ports, run) => {
   const client = payload['client'] as OpenWork['client']
   const line = ports.mailer.line(payload.tenant_id)
+  const inWork = <T>(inside: (work: OpenWork) => Promise<T>) => inJob(run, payload.tenant_id, client, inside)
+  const common = commonOfRun()
   const until = Date.now() + slice
+  let sent: Sent | null = null
+  const settleSent = async (work: OpenWork) => sent && settle(work, sent.id, sent.outcome)
   try {
-    let left = (await inJob(run, payload.tenant_id, client, (work) => emailStore(work).leftToday())) ?? 0
-    do {
+    let left = (await inWork((work) => emailStore(work).leftToday())) ?? 0
+    while (Date.now() < until) {
       run.signal.throwIfAborted()
       const mayGoToMany = left > 0
-      const claimed = await inJob(run, payload.tenant_id, client, (work) => claim(work, mayGoToMany))
+      const claimed: Claimed | null = await inWork(async (work) => {
+        await settleSent(work)
+        return claim(work, mayGoToMany, common)
+      })
+      sent = null
       if (!claimed) return
       if (!claimed.mail) continue
       if (claimed.to_many) left--
       const attachments = await readAttached(ports, claimed.files)
-      if (!attachments) {
-        await inJob(run, payload.tenant_id, client, (work) => emailStore(work).update(claimed.id, fileGone))
-        continue
+      if (!attachments) await inWork((work) => emailStore(work).update(claimed.id, fileGone))
+      else {
+        const mail = attachments.length > 0 ? { ...claimed.mail, attachments } : claimed.mail
+        sent = { id: claimed.id, outcome: await line.send(mail) }
       }
-      const outcome = await line.send(attachments.length > 0 ? { ...claimed.mail, attachments } : claimed.mail)
-      await inJob(run, payload.tenant_id, client, (work) => settle(work, claimed.id, outcome))
-    } while (Date.now() < until)
-    await inJob(run, payload.tenant_id, client, queueMails)
+    }
+    await inWork(async (work) => {
+      await settleSent(work)
+      await queueMails(work)
+    })
+    sent = null
   } finally {
     line.close()
+    // Where the next could not be claimed, this one is gone all the same.
+    if (sent) await inWork(settleSent)
   }
 })
+
+type Sent = { id: string; outcome: HandedOver }
+
+/** What mails have in common, found once a run, which lasts some seconds. */
+function commonOfRun() {
+  return {
+    content: keptByKey((work, id: string) => contentStore(work).find(id)),
+    look: keptByKey(lookOf),
+    season: keptByKey(seasonOf),
+    dkim: keptByKey((work, _all: null) => dkimKeyFor(work)),
+  }
+}
+type Common = ReturnType<typeof commonOfRun>
+
+function keptByKey<Key, Value>(find: (work: OpenWork, key: Key) => Promise<Value>) {
+  const kept = new Map<Key, Value>()
+  return async (work: OpenWork, key: Key): Promise<Value> => {
+    const found = kept.has(key) ? (kept.get(key) as Value) : await find(work, key)
+    kept.set(key, found)
+    return found
+  }
+}
 
 /** Once a minute: what waited for its hour, and what nobody has settled. */
 export const mailClock = job('work', async (_payload, _ports, run) => {
@@ -70,20 +105,20 @@ type Claimed = { id: string; to_many: boolean; mail: Mail | null; files: StoredF
 const fileGone = { status: 'failed', diagnostic: 'A file of it is gone' } as const
 
 /** Takes a mail in hand, if the gate still allows it: who asked to be left alone while it waited is. Null where none is due. */
-async function claim(work: OpenWork, mayGoToMany: boolean): Promise<Claimed | null> {
+async function claim(work: OpenWork, mayGoToMany: boolean, common: Common): Promise<Claimed | null> {
   const store = emailStore(work)
   const row = await store.next(mayGoToMany)
   if (!row) return null
   const { id } = row
   const to_many = row.cause !== 'person'
-  const answer = await gate(work, null).mayEmail(row.recipient, { season: await seasonOf(work, row.campaign_id) })
+  const answer = await gate(work, null).mayEmail(row.recipient, { season: await common.season(work, row.campaign_id) })
   if (!answer.allowed) {
     // A broadcast does not wait for another season.
     if (answer.until && answer.code !== 'season') await store.update(id, { send_at: answer.until })
     else await store.leaveOut(id, answer.rule, answer.code)
     return { id, to_many, mail: null, files: [] }
   }
-  const mail = await mailOf(work, row)
+  const mail = await mailOf(work, row, common)
   const files = await filesToSend(work, row)
   if (!mail || !files) {
     await store.update(id, mail ? fileGone : { status: 'failed', diagnostic: 'Its words are gone' })
@@ -93,15 +128,15 @@ async function claim(work: OpenWork, mayGoToMany: boolean): Promise<Claimed | nu
   return { id, to_many, mail, files }
 }
 
-async function mailOf(work: OpenWork, row: EmailRow): Promise<Mail | null> {
+async function mailOf(work: OpenWork, row: EmailRow, common: Common): Promise<Mail | null> {
   const { brand } = work
-  const content = row.content_id ? await contentStore(work).find(row.content_id) : null
+  const content = row.content_id ? await common.content(work, row.content_id) : null
   if (!content) return null
   const language = row.language === 'es' ? 'es' : 'en'
   const token = tokenOf(work, row.id)
   await emailStore(work).keepToken(row.id, hashToken(token), row.recipient, language)
   const unsubscribe_url = `${row.origin}/unsubscribe/${token}`
-  const { subject, text, html } = writeLetter(await lookOf(work, row.user_id), {
+  const { subject, text, html } = writeLetter(await common.look(work, row.user_id), {
     content,
     language,
     values: row.merge_values,
@@ -111,7 +146,7 @@ async function mailOf(work: OpenWork, row: EmailRow): Promise<Mail | null> {
     origin: row.origin,
     follow: await trackedLinks(work, row),
   })
-  const dkim = await dkimKeyFor(work)
+  const dkim = await common.dkim(work, null)
   const { address, domain } = senderOf(work)
   const list = (name: string) => ({ Precedence: 'bulk', 'List-Id': `<${name}.${domain}>` })
   return {
