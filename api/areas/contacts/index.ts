@@ -31,7 +31,7 @@ import { sendVerification } from './verification/verification.jobs.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 
 export { chosenIds, ownersOfVisibleActions, runBulkOperation, select, undo as undoContactAction } from './bulk/actions.ts'
-export { actionStore, type StoredAction } from './bulk/actions.store.ts'
+export { actionStore, longestFixing, type StoredAction } from './bulk/actions.store.ts'
 export { onUndo, type ChunkedUndo } from './bulk/actions.undo.ts'
 export { onBulkOperation } from './bulk/of-others.ts'
 export type { BulkOperation } from './bulk/bulk-operations.store.ts'

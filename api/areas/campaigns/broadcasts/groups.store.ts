@@ -1,26 +1,38 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { MailRule, TextRule } from '#api/contract/campaigns.ts'
-import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
+import { longestFixing, withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 
 export type GroupMember = { seq: number; contact_id: string; email: string | null; owner_id: string | null }
 /** What the gate answered for one: the address it would go to, or the rule that keeps it back. */
 export type Answered<Rule extends MailRule | TextRule = MailRule> = {
   seq: number
+  contact_id: string
   address: string
   rule: Rule | null
   owner_id: string | null
 }
 
+/** A group is chosen and answered in one go: with its answers, each of its many rows is written once. */
+export async function* chosenMembers<Member>({ db }: OpenWork, ids: SQL, what: SQL, limit: number): AsyncGenerator<Member[]> {
+  await db.execute(sql`set local statement_timeout = ${sql.raw(String(longestFixing))}`)
+  await db.execute(sql`
+    declare chosen_members no scroll cursor for select f.seq::int as seq, c.id as contact_id, c.owner_id, ${what}
+    from (select row_number() over () as seq, found.id from (${ids}) found) f join contacts c on c.id = f.id order by f.seq`)
+  for (;;) {
+    const { rows } = await db.execute(sql`fetch forward ${sql.raw(String(limit))} from chosen_members`)
+    if (rows.length === 0) break
+    yield rows as Member[]
+  }
+  await db.execute(sql`close chosen_members`)
+}
+
 /** The members of a group and the answers of the gate, which stand with the items of a selection. */
-export function groupStore({ db, now }: OpenWork) {
+export function groupStore(work: OpenWork) {
+  const { db, brand, now } = work
   return {
-    async members(groupId: string, after: number, limit: number): Promise<GroupMember[]> {
-      const { rows } = await db.execute<GroupMember>(sql`
-        select i.seq, i.contact_id, lower(c.email) as email, c.owner_id from contact_action_items i join contacts c on c.id = i.contact_id
-        where i.action_id = ${groupId} and i.seq > ${after} order by i.seq limit ${limit}`)
-      return rows
-    },
+    /** Those whom `ids` finds, a query for ids in order, so many at a time. */
+    members: (ids: SQL, limit: number) => chosenMembers<GroupMember>(work, ids, sql`lower(c.email) as email`, limit),
 
     async holds(groupId: string, contactId: string): Promise<boolean> {
       const { rows } = await db.execute(
@@ -29,11 +41,12 @@ export function groupStore({ db, now }: OpenWork) {
       return rows.length > 0
     },
 
-    async answer(groupId: string, answers: readonly Answered<MailRule | TextRule>[]): Promise<void> {
+    /** Puts them into a group, each with the gate's answer. */
+    async add(groupId: string, answers: readonly Answered<MailRule | TextRule>[]): Promise<void> {
       await db.execute(sql`
-        update contact_action_items i set before = jsonb_build_object('address', a.address, 'rule', a.rule, 'owner_id', a.owner_id)
-        from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a(seq integer, address text, rule text, owner_id uuid)
-        where i.action_id = ${groupId} and i.seq = a.seq`)
+        insert into contact_action_items (tenant_id, action_id, seq, contact_id, before)
+        select ${brand.id}, ${groupId}, a.seq, a.contact_id, jsonb_build_object('address', a.address, 'rule', a.rule, 'owner_id', a.owner_id)
+        from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a(seq integer, contact_id uuid, address text, rule text, owner_id uuid)`)
     },
 
     /** Broadcasts, and mails of flows, that went to addresses within a week and since their last answer, by address. */

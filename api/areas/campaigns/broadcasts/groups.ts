@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { mailRules, type MailingGroup, type MailRule } from '#api/contract/campaigns.ts'
 import type { Chosen } from '#api/contract/contact-actions.ts'
 import { actionStore, chosenIds, ownerFilter, type StoredAction } from '#api/areas/contacts/index.ts'
@@ -10,6 +11,8 @@ import { groupStore, type Answered, type GroupMember } from './groups.store.ts'
 export const mailingGroupKind = 'mailing_group'
 /** So many are asked of the gate at once. */
 const chunk = 2_000
+/** A group begins empty; whom it is of comes with the gate's answers. */
+export const nobodyYet = sql`select null::uuid as id where false`
 /** For how long a group may be used, in milliseconds. */
 const usableFor = 86_400_000
 /** What one brand sends in a minute when nobody asks it to slow down; for the time that is told alone. */
@@ -22,27 +25,25 @@ const noCounts = Object.fromEntries(mailRules.map((rule) => [rule, 0])) as Count
 export async function makeMailingGroup(work: Work, chosen: Chosen): Promise<MailingGroup> {
   const actions = actionStore(work)
   await actions.dropStaleSelections()
-  const id = await actions.open({ kind: mailingGroupKind, status: 'selected' }, await chosenIds(work, chosen, 'see'))
-  const stored = orNotFound(await actions.stored(id))
-  if (stored.total_count === 0) throw invalid('ids', 'no_contacts_chosen')
-  const left_out = await askGate(work, id)
-  await actions.update(id, { details: { left_out } })
-  return groupOf(work, { ...stored, details: { left_out } })
+  const id = await actions.open({ kind: mailingGroupKind, status: 'selected' }, nobodyYet)
+  const { total_count, left_out } = await askGate(work, id, await chosenIds(work, chosen, 'see'))
+  if (total_count === 0) throw invalid('ids', 'no_contacts_chosen')
+  await actions.update(id, { total_count, details: { left_out } })
+  return groupOf(work, orNotFound(await actions.stored(id)))
 }
 
-async function askGate(work: Work, id: string): Promise<Counts> {
+async function askGate(work: Work, id: string, ids: SQL): Promise<{ total_count: number; left_out: Counts }> {
   const store = groupStore(work)
-  const counts = { ...noCounts }
+  const left_out = { ...noCounts }
   const seen = new Set<string>()
-  for (let after = 0; ;) {
-    const members = await store.members(id, after, chunk)
-    const last = members.at(-1)
-    if (!last) return counts
+  let total_count = 0
+  for await (const members of store.members(ids, chunk)) {
     const answers = await answersFor(work, members, seen)
-    for (const { rule } of answers) if (rule) counts[rule]++
-    await store.answer(id, answers)
-    after = last.seq
+    for (const { rule } of answers) if (rule) left_out[rule]++
+    await store.add(id, answers)
+    total_count += members.length
   }
+  return { total_count, left_out }
 }
 
 async function answersFor(work: Work, members: readonly GroupMember[], seen: Set<string>): Promise<Answered[]> {
@@ -50,12 +51,12 @@ async function answersFor(work: Work, members: readonly GroupMember[], seen: Set
   const broadcasts = await groupStore(work).broadcastsTo(addresses)
   const answers = await gate(work, null).mayEmailMany(addresses, { broadcasts })
   const byAddress = new Map(addresses.map((address, place) => [address, answers[place]]))
-  return members.map(({ seq, email, owner_id }) => {
+  return members.map(({ email, ...member }) => {
     const rule = email ? ruleOf(byAddress.get(email)) : 'no_email'
-    if (!email || rule) return { seq, address: email ?? '', rule, owner_id }
-    if (seen.has(email)) return { seq, address: email, rule: 'same_address', owner_id }
+    if (!email || rule) return { ...member, address: email ?? '', rule }
+    if (seen.has(email)) return { ...member, address: email, rule: 'same_address' }
     seen.add(email)
-    return { seq, address: email, rule: null, owner_id }
+    return { ...member, address: email, rule: null }
   })
 }
 

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
+import { chosenMembers } from '../broadcasts/groups.store.ts'
 
-export type TextMember = { seq: number; number: string | null; owner_id: string | null }
+export type TextMember = { seq: number; contact_id: string; number: string | null; owner_id: string | null }
 export type TextReceiver = {
   contact_id: string
   address: string
@@ -17,16 +18,11 @@ const numberToText = sql`
     or exists (select 1 from consents s where s.address = n.number and s.channel = 'text') desc, n.position limit 1`
 
 /** The members of a group that is texted. */
-export function textGroupStore({ db }: OpenWork) {
+export function textGroupStore(work: OpenWork) {
+  const { db } = work
   return {
-    /** Each with the number that they agreed to be texted at, else with their first. */
-    async members(groupId: string, after: number, limit: number): Promise<TextMember[]> {
-      const { rows } = await db.execute<TextMember>(sql`
-        select i.seq, c.owner_id, p.number from contact_action_items i join contacts c on c.id = i.contact_id
-        left join lateral (${numberToText}) p on true
-        where i.action_id = ${groupId} and i.seq > ${after} order by i.seq limit ${limit}`)
-      return rows
-    },
+    /** Those whom `ids` finds, so many at a time, each with the number that they agreed to be texted at, else with their first. */
+    members: (ids: SQL, limit: number) => chosenMembers<TextMember>(work, ids, sql`(${numberToText}) as number`, limit),
 
     /** At which number one contact is texted. */
     async numberOf(contactId: string): Promise<string | null> {

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { textRules, type TextGroup, type TextRule } from '#api/contract/campaigns.ts'
 import type { Chosen } from '#api/contract/contact-actions.ts'
 import { actionStore, chosenIds, ownerFilter, type StoredAction } from '#api/areas/contacts/index.ts'
@@ -5,7 +6,7 @@ import { gate } from '#api/areas/outreach/index.ts'
 import { bulkTextStore, costOf, requireSelf, takesTexts, textRuleOf, textsLeft, validationStore } from '#api/areas/texts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound } from '#api/platform/refusal.ts'
-import { isUsed, requireGroup } from '../broadcasts/groups.ts'
+import { isUsed, nobodyYet, requireGroup } from '../broadcasts/groups.ts'
 import { groupStore, type Answered } from '../broadcasts/groups.store.ts'
 import { textGroupStore, type TextMember } from './text-groups.store.ts'
 
@@ -22,27 +23,25 @@ const noCounts = Object.fromEntries(textRules.map((rule) => [rule, 0])) as Count
 export async function makeTextGroup(work: Work, chosen: Chosen): Promise<TextGroup> {
   const actions = actionStore(work)
   await actions.dropStaleSelections()
-  const id = await actions.open({ kind: textGroupKind, status: 'selected' }, await chosenIds(work, chosen, 'see'))
-  const stored = orNotFound(await actions.stored(id))
-  if (stored.total_count === 0) throw invalid('ids', 'no_contacts_chosen')
-  const details = await askGate(work, id)
-  await actions.update(id, { details })
-  return textGroupOf(work, { ...stored, details })
+  const id = await actions.open({ kind: textGroupKind, status: 'selected' }, nobodyYet)
+  const { total_count, details } = await askGate(work, id, await chosenIds(work, chosen, 'see'))
+  if (total_count === 0) throw invalid('ids', 'no_contacts_chosen')
+  await actions.update(id, { total_count, details })
+  return textGroupOf(work, orNotFound(await actions.stored(id)))
 }
 
-async function askGate(work: Work, id: string): Promise<Details> {
+async function askGate(work: Work, id: string, ids: SQL): Promise<{ total_count: number; details: Details }> {
   const details: Details = { left_out: { ...noCounts }, later_count: 0 }
   const seen = new Set<string>()
-  for (let after = 0; ;) {
-    const members = await textGroupStore(work).members(id, after, chunk)
-    const last = members.at(-1)
-    if (!last) return details
+  let total_count = 0
+  for await (const members of textGroupStore(work).members(ids, chunk)) {
     const { answers, later } = await answersFor(work, members, seen)
     for (const { rule } of answers) if (rule) details.left_out[rule]++
     details.later_count += later
-    await groupStore(work).answer(id, answers)
-    after = last.seq
+    await groupStore(work).add(id, answers)
+    total_count += members.length
   }
+  return { total_count, details }
 }
 
 async function answersFor(
@@ -56,8 +55,8 @@ async function answersFor(
   const known = await validationStore(work).known(numbers)
   const byNumber = new Map(numbers.map((number, place) => [number, answered[place]]))
   let later = 0
-  const answers = members.map(({ seq, number, owner_id }): Answered<TextRule> => {
-    if (!number) return { seq, address: '', rule: 'no_phone', owner_id }
+  const answers = members.map(({ number, ...member }): Answered<TextRule> => {
+    if (!number) return { ...member, address: '', rule: 'no_phone' }
     const answer = byNumber.get(number)
     const check = known.get(number)
     const rule = textRuleOf(answer) ?? (check && !takesTexts(check) ? 'landline' : null) ?? (seen.has(number) ? 'same_number' : null)
@@ -65,7 +64,7 @@ async function answersFor(
       seen.add(number)
       if (answer && !answer.allowed) later++
     }
-    return { seq, address: number, rule, owner_id }
+    return { ...member, address: number, rule }
   })
   return { answers, later }
 }

@@ -10,7 +10,7 @@ import { listByIds } from '../list/contacts.list.ts'
 import { withinReach, type OwnerFilter } from '../contacts.scope.ts'
 
 /** Milliseconds that fixing a selection may take: a million rows are not written in the time of a usual statement. */
-const longestFixing = 180_000
+export const longestFixing = 180_000
 
 export type StoredAction = typeof contact_actions.$inferSelect
 export type ActionItem = typeof contact_action_items.$inferSelect
