@@ -8,8 +8,10 @@ import { newId } from '#api/platform/ids.ts'
 import { originOf } from '#api/platform/mails/queue.ts'
 import type { Ports } from '#api/platform/ports.ts'
 import { call_files, calls, phone_numbers, profiles, users } from '#api/platform/tables/index.ts'
+import { dateIn } from '#api/contract/formats.ts'
 import { addMonths } from '#config/billing/index.ts'
 import { featureState } from '#config/features.ts'
+import { instantOf } from '#config/outreach/index.ts'
 import type { TenantSet } from '#config/tenant.ts'
 import { chance, type Chance } from './random.ts'
 
@@ -68,12 +70,21 @@ async function layCalls(work: OpenWork, who: string, user_id: string): Promise<v
     )
 }
 
+const zone = 'America/New_York'
+
+/** Between nine and half past five, so many days ago; what would not be over yet was two weeks earlier. */
+function inOfficeHours(now: Date, days: number, random: Chance): Date {
+  const minute = 9 * 60 + random.whole(510)
+  const ago = (count: number) => instantOf(zone, dateIn(zone, new Date(now.getTime() - count * day)), minute)
+  return ago(days).getTime() < now.getTime() - 3_600_000 ? ago(days) : ago(days + 14)
+}
+
 type Asked = { user_id: string; own: string; contact: { id: string; phone: string } | undefined; who: string; place: number }
 
 function demoCall({ brand, now }: OpenWork, random: Chance, { user_id, own, contact, who, place }: Asked) {
   const isInbound = random.happens(0.4)
   const wasAnswered = who === 'overminutes' ? true : random.happens(0.7)
-  const created_at = new Date(now.getTime() - place * day - 3_600_000 - random.whole(4 * 3_600_000))
+  const created_at = inOfficeHours(now, place, random)
   const spoken = who === 'overminutes' ? 240 + random.whole(300) : 30 + random.whole(900)
   const duration_seconds = wasAnswered ? spoken : 0
   const ringing_at = new Date(created_at.getTime() + 2000)
