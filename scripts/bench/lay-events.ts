@@ -22,23 +22,23 @@ export async function layEvents({ env, brand, size }: Place, people: readonly st
       `select count(*)::int as count from events where tenant_id = $1 and title like 'Bench %' and created_at > now() - $2::interval`,
       [brand.id, freshFor],
     )
-    if (rows[0]?.count === wanted) return wanted
-    await client.query(`begin; set local app.tenant_id = '${brand.id}'`)
-    await client.query(`delete from events where tenant_id = $1 and title like 'Bench %'`, [brand.id])
-    await client.query(`create temporary table laid on commit drop as ${laid}`, [
-      brand.id,
-      people,
-      wanted,
-      Math.min(perPerson, Math.floor(wanted / 2 / people.length)),
-    ])
-    await client.query(events, [brand.id])
-    await client.query(occurrences, [brand.id])
-    await client.query('commit')
-    for (const table of ['events', 'event_occurrences']) await client.query(`vacuum (analyze) ${table}`)
+    if (rows[0]?.count !== wanted) await lay(client, brand.id, people, wanted)
+    // Other parts write many and take them away again.
+    for (const table of ['events', 'event_occurrences', 'event_links']) await client.query(`vacuum (analyze) ${table}`)
     return wanted
   } finally {
     await client.end()
   }
+}
+
+async function lay(client: pg.Client, tenant_id: string, people: readonly string[], wanted: number): Promise<void> {
+  const each = Math.min(perPerson, Math.floor(wanted / 2 / people.length))
+  await client.query(`begin; set local app.tenant_id = '${tenant_id}'`)
+  await client.query(`delete from events where tenant_id = $1 and title like 'Bench %'`, [tenant_id])
+  await client.query(`create temporary table laid on commit drop as ${laid}`, [tenant_id, people, wanted, each])
+  await client.query(events, [tenant_id])
+  await client.query(occurrences, [tenant_id])
+  await client.query('commit')
 }
 
 /** `nth`: which of its owner's it is. A day is eighteen half hours from ten o'clock in New York on. */
