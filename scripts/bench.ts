@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureCable } from './bench/cable.ts'
 import { measureGroups } from './bench/campaign-groups.ts'
 import { measureMails } from './bench/campaign-mails.ts'
+import { measureEvents } from './bench/events.ts'
 import { measureFlows } from './bench/flows.ts'
 import { measureCalls } from './bench/calls.ts'
 import { measureLists } from './bench/contacts-list.ts'
@@ -9,6 +10,8 @@ import { measureImports } from './bench/imports.ts'
 import { measureLeadPosts } from './bench/lead-posts.ts'
 import { watchMachine } from './bench/machine.ts'
 import { measureMoney } from './bench/money.ts'
+import { measureOutside } from './bench/outside-moves.ts'
+import { measureSync } from './bench/outside-sync.ts'
 import { preparePlace, type Place, type Size } from './bench/place.ts'
 import { measureBulk } from './bench/contacts-bulk.ts'
 import { measureExport } from './bench/contacts-export.ts'
@@ -26,7 +29,7 @@ const usage = `Measures what users wait for, against a floor in the same run.
   npm run bench contacts        contacts alone: lists, filters, search, bulk work, export, the page
   npm run bench -- --quick      50,000, for a look
   npm run bench -- --contacts 5000   as few as that, to see that it works
-  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|imports|transfers|leads|buying|orders|renewals|reports|triggers|mailings|hosts|start
+  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|imports|transfers|leads|buying|orders|renewals|reports|triggers|mailings|events|outside|sync|hosts|start
   npm run bench -- --rounds 200`
 
 const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
@@ -59,6 +62,9 @@ const measures: Record<string, (place: Place, rounds: number) => Promise<string>
   reports: (place, rounds) => measureReports(place, Math.min(20, rounds)),
   triggers: measureReportTriggers,
   mailings: measureReportMails,
+  events: (place, rounds) => measureEvents(place, Math.min(100, rounds)),
+  outside: (place, rounds) => measureOutside(place, Math.min(40, rounds)),
+  sync: measureSync,
   ...measureMoney,
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { WebSocket } from 'ws'
 import { inTenant } from '#api/platform/database.ts'
+import { openScreen } from './open-screen.ts'
 import type { Place, Reader } from './place.ts'
 import { startApi, type Server } from './servers.ts'
 import { ms, timesOf } from './timing.ts'
@@ -67,30 +67,12 @@ async function post(api: Server, { id, key }: Vendor, body: object): Promise<voi
   if (status !== 200) throw new Error(`A post was answered ${status}: ${text.slice(0, 300)}`)
 }
 
-/** As the page does it: told that a lead came in, it fetches the list, and once more where it was told again meanwhile. */
-async function openList(api: Server, host: string, agent: Reader, shown: (names: string[]) => void): Promise<{ close(): void }> {
-  const headers = { host, origin: `http://${host}`, cookie: `token=${agent.token}` }
-  const ws = new WebSocket(`ws://127.0.0.1:${api.port}/cable`, 'actioncable-v1-json', { headers })
-  // Heard from the first moment on: the welcome may come with the answer that opens it.
-  const isConfirmed = new Promise<void>((resolve, reject) => {
-    ws.on('error', reject)
-    ws.on('message', (data: Buffer) => {
-      const text = data.toString()
-      if (text.includes('"type":"welcome"'))
-        ws.send(JSON.stringify({ command: 'subscribe', identifier: JSON.stringify({ channel: 'LeadsChannel' }) }))
-      else if (text.includes('confirm_subscription')) resolve()
-      else if (text.includes('reject_subscription')) reject(new Error('The list of leads may not be listened to'))
-      else if (text.includes('lead')) void renew()
-    })
-  })
-  let state: 'idle' | 'busy' | 'again' = 'idle'
-  async function renew(): Promise<void> {
-    if (state !== 'idle') {
-      state = 'again'
-      return
-    }
-    do {
-      state = 'busy'
+/** The agent's list, as its page keeps it. */
+const openList = (api: Server, host: string, agent: Reader, shown: (names: string[]) => void): Promise<{ close(): void }> =>
+  openScreen(api, host, agent, {
+    channel: 'LeadsChannel',
+    isNews: (text) => text.includes('lead'),
+    async renew() {
       const { status, text } = await api.ask({
         method: 'PATCH',
         path: '/v1/contacts',
@@ -99,13 +81,8 @@ async function openList(api: Server, host: string, agent: Reader, shown: (names:
       })
       if (status !== 200) throw new Error(`The list was answered ${status}: ${text.slice(0, 300)}`)
       shown((JSON.parse(text) as { data: { last_name: string }[] }).data.map(({ last_name }) => last_name))
-    } while (isAgain())
-    state = 'idle'
-  }
-  const isAgain = () => state === 'again'
-  await isConfirmed
-  return { close: () => ws.close() }
-}
+    },
+  })
 
 /** As it was before, for the next time. */
 async function forget({ ports, brand }: Place): Promise<void> {

@@ -9,7 +9,7 @@ import { until } from '../start/processes.mjs'
 import { caller } from './ask.ts'
 
 /** A built stand-in as a process of its own, with its data in a folder that goes with it; its variables begin with its name. */
-export async function startStandIn(name: 'carrier' | 'till', variables: Readonly<Record<string, string>>) {
+export async function startStandIn(name: 'carrier' | 'till' | 'outside', variables: Readonly<Record<string, string>>) {
   const data = mkdtempSync(path.join(tmpdir(), `bench-${name}-`))
   const port = await freePort()
   const own = Object.entries({ ...variables, PORT: String(port), DATA: data }).map(([key, value]) => [

@@ -245,6 +245,14 @@ export function eventStore({ db, brand, actor }: OpenWork, owners: Reach['owners
       return rows.map(({ user_id }) => user_id)
     },
 
+    /** How many of these work here. */
+    async countPeople(ids: readonly string[]): Promise<number> {
+      const { rows } = await db.execute<{ count: number }>(sql`
+        select count(*)::int as count from users u join profiles p on p.user_id = u.id
+        where u.id = any(${asArray(ids)}::uuid[]) and u.state <> 'deactivated' and u.deleted_at is null`)
+      return rows[0]?.count ?? 0
+    },
+
     /** The name of somebody who works here, and their zone; null for nobody. */
     async person(id: string): Promise<Person | null> {
       const { rows } = await db.execute<Person>(sql`

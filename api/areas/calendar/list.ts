@@ -53,9 +53,9 @@ async function usersOf(work: Work, named: string[] | undefined): Promise<string[
   if (!named?.length) return [work.actor.user_id]
   const { owners } = await reachOf(work, 'calendar', 'see')
   if (owners !== 'all' && named.some((id) => !owners.includes(id))) throw refuse('not_found')
-  const people = await Promise.all([...new Set(named)].map((id) => eventStore(work).person(id)))
-  if (people.includes(null)) throw refuse('not_found')
-  return [...new Set(named)]
+  const people = [...new Set(named)]
+  if ((await eventStore(work).countPeople(people)) < people.length) throw refuse('not_found')
+  return people
 }
 
 function askedRange({ start_date, end_date, q, today_events }: ListEvents, today: string, zone: string) {
@@ -95,8 +95,10 @@ async function daysOf(
     for (const date of datesBetween(begin, end)) counted.set(date, (counted.get(date) ?? 0) + 1)
   }
   const days = dayCountStore(work, users)
-  const turning = kinds.includes('turning_65') ? await days.turning65(first, last) : null
-  const renewing = kinds.includes('renewal') && hasPolicies(work) ? await days.renewals(first, last) : null
+  const [turning, renewing] = await Promise.all([
+    kinds.includes('turning_65') ? days.turning65(first, last) : null,
+    kinds.includes('renewal') && hasPolicies(work) ? days.renewals(first, last) : null,
+  ])
   return datesBetween(first, last).map((date) => ({
     date,
     count: counted.get(date) ?? 0,

@@ -1,10 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { event_links, event_occurrences } from '#api/platform/tables/index.ts'
 import type { AccountKind } from '#config/integrations.ts'
 
 export type LinkColumns = typeof event_links.$inferSelect
+
+type Told = Pick<LinkColumns, 'remote_id' | 'piece' | 'etag' | 'uid' | 'series_id' | 'html_link' | 'hash' | 'tried'>
+type NewLink = Pick<LinkColumns, 'calendar_id' | 'user_id' | 'event_id' | 'origin'> & Partial<Told>
+
+const unsaid = { piece: 0, uid: '', html_link: '', tried: false } satisfies Partial<Told>
 
 /** An event that came from outside, as it is written here. Whole days are those of UTC. */
 export type Incoming = {
@@ -34,7 +40,7 @@ export function linkStore({ db, brand, now }: OpenWork) {
         : db
             .select()
             .from(event_links)
-            .where(and(eq(event_links.calendar_id, calendarId), inArray(event_links.remote_id, [...remoteIds]))),
+            .where(and(eq(event_links.calendar_id, calendarId), sql`${event_links.remote_id} = any(${asArray(remoteIds)}::text[])`)),
 
     /** Links to these appointments of ours from one calendar. */
     ofEvents: (calendarId: string, eventIds: readonly string[]): Promise<LinkColumns[]> =>
@@ -55,7 +61,7 @@ export function linkStore({ db, brand, now }: OpenWork) {
           and(
             eq(event_links.user_id, userId),
             eq(event_links.origin, 'outside'),
-            inArray(event_links.uid, [...uids]),
+            sql`${event_links.uid} = any(${asArray(uids)}::text[])`,
             sql`${event_links.calendar_id} <> ${calendarId}`,
           ),
         )
@@ -104,12 +110,15 @@ export function linkStore({ db, brand, now }: OpenWork) {
           status = case when event_occurrences.status = 'cancelled' then 'scheduled' else event_occurrences.status end`)
     },
 
-    async insert(rows: readonly (Omit<typeof event_links.$inferInsert, 'tenant_id' | 'id'> & { id?: string })[]): Promise<void> {
+    /** Notes which is which there; what is known already stays as it is. */
+    async insert(rows: readonly NewLink[]): Promise<void> {
       if (rows.length === 0) return
-      await db
-        .insert(event_links)
-        .values(rows.map((row) => ({ ...row, id: row.id ?? newId(), tenant_id: brand.id })))
-        .onConflictDoNothing()
+      const told = rows.map((row) => ({ ...unsaid, ...row, id: newId() }))
+      await db.execute(sql`
+        insert into event_links (tenant_id, id, calendar_id, user_id, event_id, origin, remote_id, piece, etag, uid, series_id, html_link, hash, tried)
+        select ${brand.id}, g.* from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as g(id uuid, calendar_id uuid, user_id uuid, event_id uuid,
+          origin text, remote_id text, piece integer, etag text, uid text, series_id text, html_link text, hash text, tried boolean)
+        on conflict do nothing`)
     },
 
     async update(id: string, changes: Partial<LinkColumns>): Promise<void> {

@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
+import type { Pool } from '#api/platform/database.ts'
+import { job, runPendingJobs } from '#api/platform/jobs.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { startWorld, environmentOf, type World } from '#tests/outside/support.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
+import { syncAccount } from './sync.jobs.ts'
 
 // The stand-in forgets by the clock of the wall.
 const start = new Date()
@@ -101,6 +104,26 @@ test.each(kinds)('%s tells of a change, which is read at once; what it does not 
   // Whoever was away for an hour is asked to sign in.
   clock.set(start)
   expect((await events()).map(({ title }: { title: string }) => title).toSorted()).toEqual(['Another', 'Team'])
+})
+
+test('what is told while somebody is at the account, who ends before that is seen, is read all the same', async () => {
+  const { id, calendar, agent } = await connect('google')
+  await admin.query(`update authorizations set lease = gen_random_uuid(), lease_until = now() + interval '1 minute' where id = $1`, [id])
+  await world.control('make', meeting(calendar))
+  let begun = 0
+  const transaction: Pool['transaction'] = async (...given) => {
+    // After the look at whether the account is free, and before the one at who holds it.
+    if (++begun === 2) await admin.query('update authorizations set lease = null, lease_until = null where id = $1', [id])
+    return api.ports.pool.transaction(...given)
+  }
+  const sync = job('calendars', (payload, ports, run) =>
+    syncAccount(payload, ports, { ...run, ports: { ...run.ports, pool: { transaction } as Pool } }),
+  )
+  await runPendingJobs(api.ports, { sync_account: sync }, (error) => api.unexpected.push(error))
+  expect(begun).toBeGreaterThan(2)
+  const date = (days: number) => new Date(start.getTime() + days * 24 * hour).toISOString().slice(0, 10)
+  const { data } = (await api.call('GET', '/v1/events', { as: agent, query: { start_date: date(0), end_date: date(2) } })).body
+  expect(data).toMatchObject([{ title: 'Team' }])
 })
 
 test.each(kinds)('%s is asked anew before it forgets, and tells no more once the account is left', async (kind) => {

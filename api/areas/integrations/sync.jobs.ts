@@ -16,6 +16,8 @@ const client = { ip: '', user_agent: 'clock', request_id: '', language: 'en' }
 const chunk = 50
 /** As long as one page or one write may take, and a little more. */
 const leaseSeconds = 60
+/** Most rounds are over by then. */
+const heldSeconds = 1
 
 /** Has the accounts looked at whose turn it is, brand by brand. */
 export const syncAccounts = job('work', async (_payload, _ports, run) => {
@@ -73,17 +75,17 @@ export const syncAccount = job('calendars', async (payload, _ports, run) => {
     )
     await desk.inWork((work) => authorizationStore(work).endLease(id, lease))
   } catch (error) {
-    if (error instanceof NotNow) return laterIfHeld(run, tenant_id, id)
+    if (error instanceof NotNow) return afterThem(run, tenant_id, id)
     if (!(error instanceof Rests)) throw error
   }
 })
 
-/** Whoever holds the account may have looked already when this was asked for: it is looked at once more after them. */
-async function laterIfHeld(run: JobRun, tenantId: string, id: string): Promise<void> {
+/** Whoever held the account may have looked already when this was asked for: it is looked at once more after them, also where they are gone by now. */
+async function afterThem(run: JobRun, tenantId: string, id: string): Promise<void> {
   await inJob(run, tenantId, client, async (work) => {
     const row = await authorizationStore(work).read(id)
-    if (row?.lease && (row.status === 'connected' || row.status === 'failing'))
-      await enqueue(work, 'sync_account', { id }, `sync_account ${id}`, 10)
+    if (row?.status === 'connected' || row?.status === 'failing')
+      await enqueue(work, 'sync_account', { id }, `sync_account ${id}`, row.lease ? heldSeconds : 0)
   })
 }
 
