@@ -14,10 +14,12 @@ export const noScopeNeeded: MeetingScope = { state: 'not_needed', until: null }
 export async function scopesOfMeetings(work: OpenWork, meetings: readonly PlannedMeeting[]): Promise<Map<string, MeetingScope>> {
   if (meetings.length === 0) return new Map()
   const rows = await soaStore(work).signedBy([...new Set(meetings.map(({ contact_id }) => contact_id))])
+  const signed = new Map<string | null, typeof rows>()
+  for (const row of rows) signed.set(row.contact_id, [...(signed.get(row.contact_id) ?? []), row])
   return new Map(
     meetings.map(({ id, contact_id, at, on, method }) => {
       const bound = ruleOn('before', on)?.products ?? []
-      const held = rows.filter((row) => row.contact_id === contact_id).flatMap(asHeld)
+      const held = (signed.get(contact_id) ?? []).flatMap(asHeld)
       const answers = scopeProducts
         .filter((product) => bound.includes(product))
         .map((product) => mayDiscuss(product, { at, on, method, scheduled: true }, held))
