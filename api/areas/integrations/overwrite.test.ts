@@ -117,3 +117,18 @@ test('what was booked at Calendly is tied to a contact of one’s own alone', as
   const { body } = await api.call('GET', '/v1/events', { as: await api.freshSession(agent), query })
   expect(body.data).toMatchObject([{ source: 'calendly', contact: null }])
 })
+
+test('who asks for new tokens in vain goes on with those that somebody else has got meanwhile', async () => {
+  const { id } = await connect('google')
+  const sealed = (grant: object) => api.ports.vault.seal(JSON.stringify(grant))
+  const keep = (grant: object) => admin.query('update authorizations set grant_sealed = $2 where id = $1', [id, sealed(grant)])
+  const { rows } = await admin.query('select grant_sealed from authorizations where id = $1', [id])
+  const good = JSON.parse(api.ports.vault.open(rows[0].grant_sealed))
+  await keep({ ...good, refresh_token: 'used up', expires_at: 1 })
+  await world.control('fault', { kind: 'hang', milliseconds: 1500, times: 1, only: 'POST' })
+  const asking = api.call('GET', `/v1/authorizations/${id}/calendars`, { as: await api.freshSession(agent) })
+  const asked = 'select refreshing_until is not null as is_asked from authorizations where id = $1'
+  await expect.poll(async () => (await admin.query(asked, [id])).rows[0].is_asked, { timeout: 10_000 }).toBe(true)
+  await keep(good)
+  expect((await asking).status).toBe(200)
+})
