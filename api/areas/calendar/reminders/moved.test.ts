@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '#tests/factories/people.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import type { Phone } from '#tests/support/phone.ts'
@@ -36,8 +37,8 @@ async function plan(start_date: string, contact_id: string, more: object = {}): 
   return answer.data.id
 }
 
-async function change(id: string, body: object): Promise<void> {
-  const as = await office.api.freshSession(agent)
+async function change(id: string, body: object, by: Person = agent): Promise<void> {
+  const as = await office.api.freshSession(by)
   const { status, body: answer } = await office.api.call('PUT', `/v1/events/${id}`, { as, body })
   expect(status, JSON.stringify(answer)).toBe(200)
 }
@@ -114,4 +115,18 @@ test('one time of a series that is with somebody else is told to them, by the cl
   const [mail] = await mailsTo(second.email)
   expect(mail?.text).toMatch(/1:00/)
   expect((await mailsOf(office.api)).filter(({ subject }) => subject === 'Soon: First talk')).toHaveLength(1)
+})
+
+test('one time of a series that somebody else does is told to that person', async () => {
+  const colleague = await office.someone()
+  const soon = async (to: Person) =>
+    (await mailsTo(`${to.username}@people.example`.toLowerCase())).filter(({ subject }) => subject.startsWith('Soon')).length
+  const { id: contact } = await someone()
+  const reminders = [{ to: 'me', channel: 'email', minutes_before: 60 }]
+  await plan('2026-11-23T14:00', contact, { repeats: 'FREQ=DAILY;COUNT=3', reminders })
+  const query = { start_date: '2026-11-24', end_date: '2026-11-24' }
+  const { body } = await office.api.call('GET', '/v1/events', { as: agent, query })
+  await change(body.data[0].id, { user_id: colleague.id }, office.manager)
+  await remindAt('2026-11-24T18:00:30Z')
+  expect([await soon(agent), await soon(colleague)]).toEqual([0, 1])
 })
