@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { carriers } from '#api/platform/tables/index.ts'
+import { carriers, users } from '#api/platform/tables/index.ts'
 import { may, roles, rolesOf } from '#config/permissions.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -114,4 +115,10 @@ test.each(roles)('who may do what stands in config/rights.ts: %s', async (role) 
   const id = created.status === 201 ? created.body.data.id : await idOf(office.agent)
   expect((await change(person, id, { number: 'New' })).status).toBe(right('change') ? 200 : 403)
   expect((await remove(person, id)).status).toBe(right('delete') ? 204 : 403)
+})
+
+test('nothing is added for whoever has left', async () => {
+  const left = await api.within((work) => makePerson(work, { role: 'agent', company: office.company, manager: office.manager }))
+  await api.within(({ db }) => db.update(users).set({ state: 'deactivated' }).where(eq(users.id, left.id)))
+  expect((await create(office.manager, { ...ohio, user_id: left.id })).body.details).toEqual([{ field: 'user_id', code: 'unknown_person' }])
 })

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import ical from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
+import { users } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeEvent } from '#tests/factories/events.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
@@ -72,4 +74,29 @@ test('a new address ends the one before, and none is none; a guess tells nothing
   expect((await read(second)).statusCode).toBe(404)
   expect((await read('/feeds/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.ics')).statusCode).toBe(404)
   expect((await read('/feeds/x')).statusCode).toBe(404)
+})
+
+test('the address of whoever has left tells nothing', async () => {
+  const agent = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
+  const { body } = await api.call('POST', '/v1/calendar_settings/feed', { as: agent })
+  const address = new URL(body.data.address).pathname
+  expect((await read(address)).statusCode).toBe(200)
+  await api.within(({ db }) => db.update(users).set({ state: 'deactivated' }).where(eq(users.id, agent.id)))
+  expect((await read(address)).statusCode).toBe(404)
+})
+
+test('what is private with a contact tells no first name either', async () => {
+  const agent = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
+  const contact_id = await api.within((work) => makeContact(work, agent, { first_name: 'Opal', last_name: 'Quist' }))
+  await api.call('PUT', '/v1/calendar_settings', { as: agent, body: { detail_outside: 'first_name' } })
+  for (const [day, is_private] of [
+    ['09', false],
+    ['10', true],
+  ] as const) {
+    const body = { type: 'appointment', title: 'Talk', contact_id, private: is_private, start_date: `2027-03-${day}T09:00` }
+    expect((await api.call('POST', '/v1/events', { as: agent, body })).status).toBe(201)
+  }
+  const { body } = await api.call('POST', '/v1/calendar_settings/feed', { as: agent })
+  const told = eventsIn((await read(new URL(body.data.address).pathname)).body).map(({ summary }) => summary)
+  expect(told.sort()).toEqual(['Busy', 'Opal Q'])
 })

@@ -4,6 +4,7 @@ import { suppress } from '#api/areas/outreach/index.ts'
 import { contacts, quote_links } from '#api/platform/tables/index.ts'
 import { makeOffice, type Person } from '#tests/factories/people.ts'
 import { makeQuote } from '#tests/factories/quotes.ts'
+import { switchTo } from '#tests/features/support.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { codes, hour, soaOffice, start } from '#tests/support/soa.ts'
@@ -127,4 +128,26 @@ test('others’ proposals are not found; whoever was deleted is told nothing', a
   const link = await token()
   await api.within(({ db, now }) => db.update(contacts).set({ deleted_at: now }).where(eq(contacts.id, made.contact)))
   expect((await look(link)).status).toBe(404)
+})
+
+test('sent again, the link before shows its paper no more to whoever was recognised, and its mail does not go', async () => {
+  const made = await proposed()
+  await send(made)
+  const first = await token()
+  const { ticket } = (await recognise(first, { birth_date: '1952-04-09' })).body.data
+  expect((await paper(first, ticket)).statusCode).toBe(200)
+  await send(made)
+  await send(made)
+  expect((await mailsOf(api)).filter(({ to }) => to === made.email)).toHaveLength(2)
+  expect((await paper(first, ticket)).statusCode).toBe(404)
+})
+
+test('the links of somebody whose company has no quotes any more lead nowhere', async () => {
+  await send(await proposed())
+  const link = await token()
+  expect((await look(link)).status).toBe(200)
+  await switchTo(api, { quotes: { companies: { [office.company.number]: false } } })
+  expect((await look(link)).status).toBe(404)
+  await switchTo(api, {})
+  expect((await look(link)).status).toBe(200)
 })

@@ -284,6 +284,9 @@ test('who keeps a unit keeps its trainings alone', async () => {
     expect((await asAdmin('DELETE', `/${id}/delete_section`, {}, keeper)).status).toBe(404)
   }
   expect((await asAdmin('PATCH', `/${own.body.data.id}`, { corporation_id: '' }, keeper)).status).toBe(422)
+  expect((await asAdmin('DELETE', `/${foreign}`)).status).toBe(204)
+  expect((await asAdmin('PUT', `/${foreign}/restore`, undefined, keeper)).status).toBe(404)
+  expect((await asAdmin('PUT', `/${foreign}/restore`)).body.data).toEqual({ count: 1 })
 })
 
 test.each(roles)('the table says who keeps trainings: %s', async (role) => {

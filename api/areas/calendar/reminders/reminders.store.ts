@@ -21,12 +21,19 @@ export type DueReminder = {
 export type ReminderFate = { state: 'sent' | 'missed' } | { state: 'refused'; rule: string } | { state: 'waiting'; due_at: Date }
 
 /**
- * Writes the reminders of an event's times that lie ahead, and takes back those that wait for what is not to be any more. One that
- * was sent already, or is on its way, stays.
+ * Writes the reminders of an event's times that lie ahead, and takes back those that wait for what is not to be any more. One whose
+ * time has come stays, also while the hours hold it back, and so does one that was sent, unless what it is of was put at a later time.
  */
 export async function planReminders({ db, brand, now }: OpenWork, eventId: string): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
-  await db.execute(sql`delete from event_reminders r where r.event_id = ${eventId} and r.state = 'waiting'`)
+  await db.execute(sql`
+    delete from event_reminders r using events e, event_occurrences o
+    where r.event_id = ${eventId} and e.id = r.event_id and o.id = r.occurrence_id and case
+      when r.state <> 'waiting' then o.start_date - make_interval(mins => r.minutes_before) > r.claimed_at
+      else not (o.status in ('scheduled', 'confirmed') and o.start_date > ${at} and not o.all_day
+        and o.start_date - make_interval(mins => r.minutes_before) <= ${at} and (r.due_at <= ${at} or r.claimed_at is not null)
+        and e.reminders @> jsonb_build_array(jsonb_build_object(
+          'to', r.recipient, 'channel', r.channel, 'minutes_before', r.minutes_before))) end`)
   await db.execute(sql`
     insert into event_reminders (tenant_id, id, event_id, occurrence_id, recipient, channel, minutes_before, due_at)
     select ${brand.id}, gen_random_uuid(), o.event_id, o.id, w.recipient, w.channel, w.minutes,
@@ -39,8 +46,10 @@ export async function planReminders({ db, brand, now }: OpenWork, eventId: strin
     on conflict do nothing`)
 }
 
-const columns = sql`r.id, r.event_id, r.occurrence_id, r.recipient, r.channel, e.user_id, e.contact_id, e.title, o.status, o.start_date,
-  case when r.recipient = 'contact' then coalesce(b.time_zone, e.time_zone) else e.time_zone end as time_zone,
+/** One time of a series may be somebody else's, and stand under a title and by a clock of its own. */
+const columns = sql`r.id, r.event_id, r.occurrence_id, r.recipient, r.channel, o.user_id, o.contact_id, o.status, o.start_date,
+  coalesce(o.differs ->> 'title', e.title) as title,
+  coalesce(case when r.recipient = 'contact' then b.time_zone end, o.differs ->> 'time_zone', e.time_zone) as time_zone,
   case when b.id is not null then jsonb_build_object('id', b.id, 'email', b.email, 'phone', b.phone, 'text', b.text_reminder, 'at', b.created_at) end as booking
   from event_reminders r join events e on e.id = r.event_id join event_occurrences o on o.id = r.occurrence_id
     left join bookings b on b.event_id = r.event_id`

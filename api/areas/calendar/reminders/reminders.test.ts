@@ -149,3 +149,34 @@ test('two rounds at once send one', async () => {
   expect(await states(event)).toEqual(['me email sent'])
   expect(await mails()).toBe(before + 1)
 })
+
+test('the box of a booking counts before a refusal that is older, not before one that came later; the gate refuses both', async () => {
+  const wish: Wish = { to: 'contact', channel: 'text', minutes_before: 30 }
+  const booked = async (at: Date) => {
+    const number = customerNumber()
+    const event = await plan('2026-11-20T14:00', [wish], await office.contactWith(agent, number))
+    await office.post('update_permission', { phone_number: number, permitted: false, how: 'spoken' }, agent)
+    await office.api.within(({ db }) =>
+      db.execute(sql`insert into bookings (tenant_id, id, event_id, user_id, start_date, end_date, holds, email, phone, text_reminder, time_zone, language, token_hash, created_at)
+        select tenant_id, id, id, user_id, start_date, end_date, false, 'ann@lee.example', ${number}, true, 'America/Chicago', 'en', id::text, ${at.toISOString()}::timestamptz
+        from event_occurrences where id = ${event}`),
+    )
+    return event
+  }
+  const [before, after] = [await booked(new Date(noon.getTime() - 60_000)), await booked(new Date(noon.getTime() + 60_000))]
+  await remindAt('2026-11-20T18:31:00Z')
+  expect([await states(before), await states(after)]).toEqual([
+    ['contact text refused reminder_no_permission'],
+    ['contact text refused opted_out'],
+  ])
+})
+
+test('what was cancelled while its mail waited in the queue is not reminded of', async () => {
+  const email = 'waits@lee.example'
+  const contact = await office.contactWith(agent, customerNumber(), { emails: [{ email }] })
+  const event = await plan('2026-11-20T15:00', [{ to: 'contact', channel: 'email', minutes_before: 60 }], contact)
+  await remindAt('2026-11-20T19:00:30Z')
+  expect(await states(event)).toEqual(['contact email sent'])
+  expect((await office.api.call('DELETE', `/v1/events/${event}`, { as: agent })).status).toBe(204)
+  expect((await mailsOf(office.api)).filter(({ to }) => to === email)).toEqual([])
+})
