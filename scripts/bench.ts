@@ -19,8 +19,10 @@ import { measureHosts } from './bench/hosts.ts'
 import { measurePage } from './bench/contacts-page.ts'
 import { measureSearch } from './bench/contacts-search.ts'
 import { measureFilters } from './bench/contacts-filters.ts'
+import { measureQuotes } from './bench/quotes.ts'
 import { measureReportMails, measureReports, measureReportTriggers } from './bench/reports.ts'
 import { measureSecondStart } from './bench/second-start.ts'
+import { measureCopies } from './bench/soa-copies.ts'
 import { measureTransfers } from './bench/transfers.ts'
 
 const usage = `Measures what users wait for, against a floor in the same run.
@@ -29,7 +31,7 @@ const usage = `Measures what users wait for, against a floor in the same run.
   npm run bench contacts        contacts alone: lists, filters, search, bulk work, export, the page
   npm run bench -- --quick      50,000, for a look
   npm run bench -- --contacts 5000   as few as that, to see that it works
-  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|imports|transfers|leads|buying|orders|renewals|reports|triggers|mailings|events|outside|sync|hosts|start
+  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|imports|transfers|leads|buying|orders|renewals|reports|triggers|mailings|events|outside|sync|copies|quotes|hosts|start
   npm run bench -- --rounds 200`
 
 const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
@@ -65,6 +67,8 @@ const measures: Record<string, (place: Place, rounds: number) => Promise<string>
   events: (place, rounds) => measureEvents(place, Math.min(100, rounds)),
   outside: (place, rounds) => measureOutside(place, Math.min(40, rounds)),
   sync: measureSync,
+  copies: measureCopies,
+  quotes: measureQuotes,
   ...measureMoney,
 }
 
