@@ -61,6 +61,13 @@ export async function preparePlace(name: string, size: Size, say: Say): Promise<
   return { size, env, ports, brand, readers: await signInReaders(ports, brand), close: () => closePorts(ports) }
 }
 
+/** The tenant beside it, for what the bench's own brand has turned off. Its contacts are as many; what layRecords lays is not there. */
+export async function neighbourOf(place: Place): Promise<Place> {
+  const [, brand] = place.ports.brands.all().sort((one, other) => one.key.localeCompare(other.key))
+  if (!brand) throw new Error('The bench needs two brands.')
+  return { ...place, brand, readers: await signInReaders(place.ports, brand) }
+}
+
 function urlOf(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`

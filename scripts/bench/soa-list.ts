@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { appRole } from '#api/platform/database.ts'
 import { warmUp } from './contacts-list.ts'
-import type { Place, Reader } from './place.ts'
+import { neighbourOf, type Place, type Reader } from './place.ts'
 import { startApi } from './servers.ts'
 import { ms, table, takeTurns } from './timing.ts'
 
@@ -13,7 +13,8 @@ const shown = 25
 const firstNumber = 100_000_000
 
 /** The newest scopes of appointment of an agent and of an admin, through the API against the bare statements in the same breath. */
-export async function measureScopes(place: Place, rounds: number): Promise<string> {
+export async function measureScopes(own: Place, rounds: number): Promise<string> {
+  const place = await neighbourOf(own)
   const laid = await layScopes(place)
   const readers = [place.readers[0], place.readers.find(({ owners }) => owners === null)].flatMap((one) => one ?? [])
   if (readers.length < 2) throw new Error('The bench lacks people')

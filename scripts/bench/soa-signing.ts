@@ -4,7 +4,7 @@ import { license } from '#tests/factories/soa.ts'
 import { inWork } from '../demo/demo.ts'
 import { freePort } from '../start/ports.mjs'
 import type { Asked } from './ask.ts'
-import type { Place, Reader } from './place.ts'
+import { neighbourOf, type Place, type Reader } from './place.ts'
 import { startApi, startWeb, type Server } from './servers.ts'
 import { ms, table, takeTurns } from './timing.ts'
 
@@ -14,7 +14,8 @@ const label = 'bench-scopes'
 const warmingUp = 100
 
 /** The page where visitors sign a scope by an agent's standing link: what it weighs, and its time against the agent's own page in turns. */
-export async function measureSigning(place: Place, rounds: number): Promise<string> {
+export async function measureSigning(whole: Place, rounds: number): Promise<string> {
+  const place = await neighbourOf(whole)
   const [agent] = place.readers
   if (!agent) throw new Error('The bench lacks an agent')
   await inWork(place.ports, place.brand, (work) => license(work, { id: agent.user_id, username: '', name: '', brand: '' }))
