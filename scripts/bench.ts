@@ -23,6 +23,8 @@ import { measureQuotes } from './bench/quotes.ts'
 import { measureReportMails, measureReports, measureReportTriggers } from './bench/reports.ts'
 import { measureSecondStart } from './bench/second-start.ts'
 import { measureCopies } from './bench/soa-copies.ts'
+import { measureScopes } from './bench/soa-list.ts'
+import { measureSigning } from './bench/soa-signing.ts'
 import { measureTransfers } from './bench/transfers.ts'
 
 const usage = `Measures what users wait for, against a floor in the same run.
@@ -31,7 +33,7 @@ const usage = `Measures what users wait for, against a floor in the same run.
   npm run bench contacts        contacts alone: lists, filters, search, bulk work, export, the page
   npm run bench -- --quick      50,000, for a look
   npm run bench -- --contacts 5000   as few as that, to see that it works
-  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|imports|transfers|leads|buying|orders|renewals|reports|triggers|mailings|events|outside|sync|copies|quotes|hosts|start
+  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|imports|transfers|leads|buying|orders|renewals|reports|triggers|mailings|signing|scopes|copies|quotes|events|outside|sync|hosts|start
   npm run bench -- --rounds 200`
 
 const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
@@ -64,6 +66,8 @@ const measures: Record<string, (place: Place, rounds: number) => Promise<string>
   reports: (place, rounds) => measureReports(place, Math.min(20, rounds)),
   triggers: measureReportTriggers,
   mailings: measureReportMails,
+  signing: (place, rounds) => measureSigning(place, Math.min(100, rounds)),
+  scopes: (place, rounds) => measureScopes(place, Math.min(100, rounds)),
   events: (place, rounds) => measureEvents(place, Math.min(100, rounds)),
   outside: (place, rounds) => measureOutside(place, Math.min(40, rounds)),
   sync: measureSync,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import pino from 'pino'
 import { apiEnv, readEnv, type ApiEnv } from '#config/env.ts'
+import { featureOn, type Feature } from '#config/features.ts'
 import { sessionStore } from '#api/areas/session/index.ts'
 import { closePorts, openPorts } from '#api/open-ports.ts'
 import type { Brand } from '#api/platform/brands.ts'
@@ -59,6 +60,14 @@ export async function preparePlace(name: string, size: Size, say: Say): Promise<
     await setMark(here.DATABASE_URL, name, mark)
   }
   return { size, env, ports, brand, readers: await signInReaders(ports, brand), close: () => closePorts(ports) }
+}
+
+/** The place as the first of its two tenants that has the feature. What layRecords lays is in the bench's own alone. */
+export async function withFeature(place: Place, feature: Feature): Promise<Place> {
+  const both = place.ports.brands.all().sort((one, other) => one.key.localeCompare(other.key))
+  const brand = both.slice(0, 2).find(({ set }) => featureOn(feature, { brand: set, roles: ['agent'] }))
+  if (!brand) throw new Error(`Neither tenant of the bench has ${feature}`)
+  return { ...place, brand, readers: await signInReaders(place.ports, brand) }
 }
 
 function urlOf(databaseUrl: string, name: string): string {

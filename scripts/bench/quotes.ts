@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { csgKey, startCsg, type CsgStandIn } from '#tests/csg/server.ts'
-import type { Place, Reader } from './place.ts'
+import { withFeature, type Place, type Reader } from './place.ts'
 import { startApi, type Server } from './servers.ts'
 import { ms, table, takeTurns, timesOf } from './timing.ts'
-import { withFeature } from './with-feature.ts'
 
 const asking = 1.2
 const kept = 3
@@ -16,7 +15,9 @@ const day = 86_400_000
 
 /** Questions to carriers beside the slowest of their own answers; and the same question again beside reading its kept answer. */
 export async function measureQuotes(bench: Place): Promise<string> {
-  const { place, agent } = await withFeature(bench, 'quotes')
+  const place = await withFeature(bench, 'quotes')
+  const [agent] = place.readers
+  if (!agent) throw new Error('The bench lacks an agent')
   const csg = await startCsg()
   const api = await startApi(place, undefined, undefined, { env: { CSG_API_KEY: csgKey, CSG_API_URL: csg.url } })
   const database = new pg.Client({ connectionString: place.env.DATABASE_URL })

@@ -11,10 +11,9 @@ import { license } from '#tests/factories/soa.ts'
 import { inWork } from '../demo/demo.ts'
 import { until } from '../start/processes.mjs'
 import { startSink } from './campaign-mails.ts'
-import type { Place, Reader } from './place.ts'
+import { withFeature, type Place, type Reader } from './place.ts'
 import { startApi, type Server } from './servers.ts'
 import { ms, table, timesOf, type Times } from './timing.ts'
-import { withFeature } from './with-feature.ts'
 
 const longest = 3000
 const target = 3
@@ -30,7 +29,9 @@ type Told = { id: string; document: { status: string; pdf: { sha256: string } | 
 
 /** From the answer to a signature until its copy on paper is there, on an idle queue, beside setting that very paper alone. */
 export async function measureCopies(bench: Place): Promise<string> {
-  const { place, agent } = await withFeature(bench, 'soa')
+  const place = await withFeature(bench, 'soa')
+  const [agent] = place.readers
+  if (!agent) throw new Error('The bench lacks an agent')
   const sink = await startSink()
   const api = await startApi(place, undefined, undefined, { env: { SMTP_URL: sink.url } })
   const queue = new pg.Client({ connectionString: place.env.DATABASE_URL })
