@@ -106,7 +106,9 @@ export function soaStore({ db, brand, now }: OpenWork) {
 
   return {
     list(reach: SoaReach, query: ListSoaRequests, zone: string): Promise<SoaRequest[]> {
-      const direction = query.order === 'asc' ? sql`asc nulls last` : sql`desc nulls last`
+      // An index gives the order only of what is asked for as it is kept.
+      const last = query.order_field === 'submitted_at' ? sql`nulls last` : sql``
+      const direction = sql`${query.order === 'asc' ? sql`asc` : sql`desc`} ${last}`
       const order = sql`order by r.${sql.raw(query.order_field)} ${direction}, r.id ${direction} ${pageOf(query)}`
       return read(reach, asked(query, daysIn(zone)), order)
     },
