@@ -11,7 +11,8 @@ export const hasAppointment = sql`exists (select from event_occurrences o where 
 
 /**
  * The contacts that came within the span, once each, with what became of them until now. `first_try` is how many seconds passed until
- * somebody tried to reach them, of those in which they may be called; `open_day` how many of those a day has.
+ * somebody tried to reach them, of those in which they may be called; `open_day` how many of those a day has. Both are worked out
+ * once a contact: without the offsets, which change nothing else, they would be again in each column that names them.
  */
 export function leads(asked: Asked): SQL {
   return sql`
@@ -25,10 +26,12 @@ export function leads(asked: Asked): SQL {
         (select min(k.created_at) from calls k where k.contact_id = c.id and k.call_direction = 'outbound' and k.status <> 'refused' and k.created_at >= c.created_at),
         (select min(m.created_at) from text_messages m join text_conversations t on t.id = m.conversation_id
           where t.contact_id = c.id and m.direction = 'outbound' and m.created_at >= c.created_at)) as at
+      offset 0
     ) f left join lateral (
       select count(*)::int as applied, count(p.issue_date)::int as issued,
         coalesce(sum(p.annual_premium_cents) filter (where p.issue_date is not null), 0)::bigint as premium_cents
       from policies p where p.contact_id = c.id and p.deleted_at is null
     ) b on true left join (${costOfLeads(asked)}) q on q.contact_id = c.id
-    where c.deleted_at is null and ${within(sql`c.created_at`, asked)} and ${oneOfThem(sql`c.holder_id`, asked.holders)} and ${ofContacts(asked)}`
+    where c.deleted_at is null and ${within(sql`c.created_at`, asked)} and ${oneOfThem(sql`c.holder_id`, asked.holders)} and ${ofContacts(asked)}
+    offset 0`
 }
