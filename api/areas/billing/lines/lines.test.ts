@@ -103,18 +103,21 @@ describe.each([
     })
 
   // Of both alike; once, and before there is anything else to renew.
-  test.runIf(line === 'dialer')('a licence renews on the day of the month it began on, where the month has it', async () => {
-    const { body } = await ask(manager, 'POST', 'licenses_order', { plan_id: await plan(), user_ids: [agent.id] })
-    await pay(manager, body.data.payment.id)
-    const year = clock.now().getUTCFullYear() + 1
-    const [anchor_at, february, march] = [`${year}-01-31T10:00Z`, `${year}-03-01T10:00Z`, `${year}-03-31T10:00Z`].map((at) => new Date(at))
-    const period_end = addMonths(anchor_at ?? clock.now(), 1)
-    await api.within(({ db }) => db.update(line_licenses).set({ anchor_at, period_end }).where(eq(line_licenses.user_id, agent.id)))
-    await goTo(february ?? clock.now())
-    await run('line_renewals')
-    const [row] = await api.within(({ db }) => db.select().from(line_licenses).where(eq(line_licenses.user_id, agent.id)))
-    expect([row?.period, row?.period_start, row?.period_end]).toEqual([1, period_end, march])
-  })
+  if (line === 'dialer')
+    test('a licence renews on the day of the month it began on, where the month has it', async () => {
+      const { body } = await ask(manager, 'POST', 'licenses_order', { plan_id: await plan(), user_ids: [agent.id] })
+      await pay(manager, body.data.payment.id)
+      const year = clock.now().getUTCFullYear() + 1
+      const [anchor_at, february, march] = [`${year}-01-31T10:00Z`, `${year}-03-01T10:00Z`, `${year}-03-31T10:00Z`].map(
+        (at) => new Date(at),
+      )
+      const period_end = addMonths(anchor_at ?? clock.now(), 1)
+      await api.within(({ db }) => db.update(line_licenses).set({ anchor_at, period_end }).where(eq(line_licenses.user_id, agent.id)))
+      await goTo(february ?? clock.now())
+      await run('line_renewals')
+      const [row] = await api.within(({ db }) => db.select().from(line_licenses).where(eq(line_licenses.user_id, agent.id)))
+      expect([row?.period, row?.period_start, row?.period_end]).toEqual([1, period_end, march])
+    })
 
   test('a plan is ordered, waits, counts once it is paid, and stands with the current user', async () => {
     const plan_id = await plan()
