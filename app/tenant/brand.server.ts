@@ -57,22 +57,9 @@ async function askBrand(api: V1, companyNumber: number | null, preview: string |
 /** Where the face is that the brand is set in. */
 export const fontOf = ({ appearance }: Brand): string => fontUrls[appearance.typeface]
 
-const styles = new Map<string, string>()
-
-/** The brand's colours, type and look as the text of a style element. Working a palette out takes some milliseconds, so it is kept. */
+/** The brand's colours, type and look as the text of a style element. */
 export function styleOf({ colours, appearance }: Brand, fontSize: number | null): string {
   const { typeface, shape, density, navigation, background } = appearance
-  const key = JSON.stringify([colours, background, fontSize ?? appearance.font_size, typeface, shape, density, navigation])
-  let style = styles.get(key)
-  if (!style) {
-    style = brandStyle(palette({ ...colours, background, navigation }), {
-      fontSize: fontSize ?? appearance.font_size,
-      typeface,
-      shape,
-      density,
-    })
-    if (styles.size > 2000) styles.clear()
-    styles.set(key, style)
-  }
-  return style
+  const look = { fontSize: fontSize ?? appearance.font_size, typeface, shape, density }
+  return brandStyle(palette({ ...colours, background, navigation }), look)
 }

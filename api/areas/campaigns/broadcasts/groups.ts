@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { mailRules, type MailingGroup, type MailRule } from '#api/contract/campaigns.ts'
 import type { Chosen } from '#api/contract/contact-actions.ts'
 import { actionStore, chosenIds, ownerFilter, type StoredAction } from '#api/areas/contacts/index.ts'
@@ -11,8 +11,6 @@ import { groupStore, type Answered, type GroupMember } from './groups.store.ts'
 export const mailingGroupKind = 'mailing_group'
 /** So many are asked of the gate at once. */
 const chunk = 2_000
-/** A group begins empty; whom it is of comes with the gate's answers. */
-export const nobodyYet = sql`select null::uuid as id where false`
 /** For how long a group may be used, in milliseconds. */
 const usableFor = 86_400_000
 /** What one brand sends in a minute when nobody asks it to slow down; for the time that is told alone. */
@@ -25,7 +23,7 @@ const noCounts = Object.fromEntries(mailRules.map((rule) => [rule, 0])) as Count
 export async function makeMailingGroup(work: Work, chosen: Chosen): Promise<MailingGroup> {
   const actions = actionStore(work)
   await actions.dropStaleSelections()
-  const id = await actions.open({ kind: mailingGroupKind, status: 'selected' }, nobodyYet)
+  const id = await actions.open({ kind: mailingGroupKind, status: 'selected' })
   const { total_count, left_out } = await askGate(work, id, await chosenIds(work, chosen, 'see'))
   if (total_count === 0) throw invalid('ids', 'no_contacts_chosen')
   await actions.update(id, { total_count, details: { left_out } })

@@ -6,7 +6,7 @@ import { gate } from '#api/areas/outreach/index.ts'
 import { bulkTextStore, costOf, requireSelf, takesTexts, textRuleOf, textsLeft, validationStore } from '#api/areas/texts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound } from '#api/platform/refusal.ts'
-import { isUsed, nobodyYet, requireGroup } from '../broadcasts/groups.ts'
+import { isUsed, requireGroup } from '../broadcasts/groups.ts'
 import { groupStore, type Answered } from '../broadcasts/groups.store.ts'
 import { textGroupStore, type TextMember } from './text-groups.store.ts'
 
@@ -23,7 +23,7 @@ const noCounts = Object.fromEntries(textRules.map((rule) => [rule, 0])) as Count
 export async function makeTextGroup(work: Work, chosen: Chosen): Promise<TextGroup> {
   const actions = actionStore(work)
   await actions.dropStaleSelections()
-  const id = await actions.open({ kind: textGroupKind, status: 'selected' }, nobodyYet)
+  const id = await actions.open({ kind: textGroupKind, status: 'selected' })
   const { total_count, details } = await askGate(work, id, await chosenIds(work, chosen, 'see'))
   if (total_count === 0) throw invalid('ids', 'no_contacts_chosen')
   await actions.update(id, { total_count, details })

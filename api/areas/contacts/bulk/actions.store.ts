@@ -15,6 +15,8 @@ export const longestFixing = 180_000
 export type StoredAction = typeof contact_actions.$inferSelect
 export type ActionItem = typeof contact_action_items.$inferSelect
 
+const nobody = sql`select null::uuid as id where false`
+
 /** Items by their place, the first is 1. */
 export type Range = { from: number; to: number }
 
@@ -71,8 +73,11 @@ export function actionStore(work: OpenWork) {
   }
 
   return {
-    /** Begins something with the contacts that `ids` finds, a query for ids in order; fixed from here on. Returns its id. */
-    async open({ kind, status, details = {}, undo_until = null }: NewAction, ids: SQL): Promise<string> {
+    /**
+     * Begins something with the contacts that `ids` finds, a query for ids in order; fixed from here on. Without it there are none
+     * yet: whoever asks adds them. Returns its id.
+     */
+    async open({ kind, status, details = {}, undo_until = null }: NewAction, ids: SQL = nobody): Promise<string> {
       const id = newId()
       await db.insert(contact_actions).values({
         tenant_id: brand.id,

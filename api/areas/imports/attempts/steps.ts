@@ -178,10 +178,7 @@ async function checked(work: OpenWork, attempt: Attempt): Promise<boolean> {
 /** From here on rows become contacts. */
 export async function begin(work: OpenWork, attempt: Attempt): Promise<void> {
   const details = { attempt_id: attempt.id, file_name: attempt.file_name }
-  const action_id = await actionStore({ ...work, actor: null }).open(
-    { kind: 'import', status: 'running', details },
-    sql`select null::uuid as id where false`,
-  )
+  const action_id = await actionStore({ ...work, actor: null }).open({ kind: 'import', status: 'running', details })
   await work.db.execute(
     sql`update contact_actions set user_id = ${attempt.user_id}, real_user_id = ${attempt.real_user_id} where id = ${action_id}`,
   )
