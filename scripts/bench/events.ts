@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { appRole } from '#api/platform/database.ts'
-import { warmUp } from './contacts-list.ts'
+import { warmUp } from './contacts/list.ts'
 import { layEvents } from './lay-events.ts'
 import type { Place, Reader } from './place.ts'
 import { startApi, type Server } from './servers.ts'

@@ -9,7 +9,7 @@ import { askable, reportTypes, type ReportTypeKey } from '#config/reports/index.
 import { inWork } from '../demo/demo.ts'
 import { until } from '../start/processes.mjs'
 import { startSink } from './campaign-mails.ts'
-import { listContacts, warmUp } from './contacts-list.ts'
+import { listContacts, warmUp } from './contacts/list.ts'
 import type { Place, Reader } from './place.ts'
 import { startApi, type Server } from './servers.ts'
 import { ms, table, takeTurns, timesOf } from './timing.ts'

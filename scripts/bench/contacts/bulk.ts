@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { inTenant, openClient, openingStatement } from '#api/platform/database.ts'
-import { until } from '../start/processes.mjs'
-import type { Place, Reader } from './place.ts'
-import { startApi, type Server } from './servers.ts'
+import { until } from '../../start/processes.mjs'
+import type { Place, Reader } from '../place.ts'
+import { startApi, type Server } from '../servers.ts'
 
 const target = 3
 const many = 250_000

@@ -8,12 +8,12 @@ import { newId } from '#api/platform/ids.ts'
 import { scopePdf, type ScopePaper, type SignedScope } from '#api/platform/pdf/scope.ts'
 import { profiles } from '#api/platform/tables/index.ts'
 import { license } from '#tests/factories/soa.ts'
-import { inWork } from '../demo/demo.ts'
-import { until } from '../start/processes.mjs'
-import { startSink } from './campaign-mails.ts'
-import { withFeature, type Place, type Reader } from './place.ts'
-import { startApi, type Server } from './servers.ts'
-import { ms, table, timesOf, type Times } from './timing.ts'
+import { inWork } from '../../demo/demo.ts'
+import { until } from '../../start/processes.mjs'
+import { startSink } from '../campaign-mails.ts'
+import { withFeature, type Place, type Reader } from '../place.ts'
+import { startApi, type Server } from '../servers.ts'
+import { ms, table, timesOf, type Times } from '../timing.ts'
 
 const longest = 3000
 const target = 3

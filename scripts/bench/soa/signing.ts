@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { license } from '#tests/factories/soa.ts'
-import { inWork } from '../demo/demo.ts'
-import { freePort } from '../start/ports.mjs'
-import type { Asked } from './ask.ts'
-import { withFeature, type Place, type Reader } from './place.ts'
-import { startApi, startWeb, type Server } from './servers.ts'
-import { ms, table, takeTurns } from './timing.ts'
+import { inWork } from '../../demo/demo.ts'
+import { freePort } from '../../start/ports.mjs'
+import type { Asked } from '../ask.ts'
+import { withFeature, type Place, type Reader } from '../place.ts'
+import { startApi, startWeb, type Server } from '../servers.ts'
+import { ms, table, takeTurns } from '../timing.ts'
 
 /** Kilobytes, the last two gzipped; how many times the agent's own page the time may be. */
 const target = { needed: 0, pad: 8, html: 25, ratio: 2 }

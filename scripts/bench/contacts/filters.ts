@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { contactOrders, type ContactsScope } from '#api/contract/contacts.ts'
 import { explainList } from '#api/areas/contacts/index.ts'
 import { inTenant } from '#api/platform/database.ts'
-import { listContacts, warmUp } from './contacts-list.ts'
-import { inWork } from '../demo/demo.ts'
-import { openFloor } from './floor.ts'
-import type { Place, Reader } from './place.ts'
-import { startApi } from './servers.ts'
-import { ms, table, takeTurns } from './timing.ts'
+import { listContacts, warmUp } from './list.ts'
+import { inWork } from '../../demo/demo.ts'
+import { openFloor } from '../floor.ts'
+import type { Place, Reader } from '../place.ts'
+import { startApi } from '../servers.ts'
+import { ms, table, takeTurns } from '../timing.ts'
 
 const target = { ratio: 3, p95: 60 }
 type Filters = Record<string, Partial<ContactsScope>>

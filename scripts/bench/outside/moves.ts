@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inRoot } from '../start/paths.mjs'
-import { until } from '../start/processes.mjs'
-import { openScreen } from './open-screen.ts'
-import { connect, forget, startOutside, type Outside, type There } from './outside-setup.ts'
-import type { Place, Reader } from './place.ts'
-import type { Server } from './servers.ts'
-import { ms, timesOf } from './timing.ts'
+import { inRoot } from '../../start/paths.mjs'
+import { until } from '../../start/processes.mjs'
+import { openScreen } from '../open-screen.ts'
+import { connect, forget, startOutside, type Outside, type There } from './setup.ts'
+import type { Place, Reader } from '../place.ts'
+import type { Server } from '../servers.ts'
+import { ms, timesOf } from '../timing.ts'
 
 const target = 3000
 /** Nobody moves two things in one second. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { appRole } from '#api/platform/database.ts'
-import { warmUp } from './contacts-list.ts'
-import { withFeature, type Place, type Reader } from './place.ts'
-import { startApi } from './servers.ts'
-import { ms, table, takeTurns } from './timing.ts'
+import { warmUp } from '../contacts/list.ts'
+import { withFeature, type Place, type Reader } from '../place.ts'
+import { startApi } from '../servers.ts'
+import { ms, table, takeTurns } from '../timing.ts'
 
 const target = 3
 const most = 200_000

@@ -7,9 +7,9 @@ import { to as copyTo } from 'pg-copy-streams'
 import { exportColumns, mostExported } from '#api/contract/export.ts'
 import { explainExport } from '#api/areas/contacts/index.ts'
 import { openClient, openingStatement } from '#api/platform/database.ts'
-import { freePort } from '../start/ports.mjs'
-import type { Place, Reader } from './place.ts'
-import { startApi, startWeb, type Server } from './servers.ts'
+import { freePort } from '../../start/ports.mjs'
+import type { Place, Reader } from '../place.ts'
+import { startApi, startWeb, type Server } from '../servers.ts'
 
 const target = { ratio: 3, megabytes: 64 }
 

@@ -1,9 +1,9 @@
 import { inTenant } from '#api/platform/database.ts'
 import { sql } from 'drizzle-orm'
-import { warmUp } from './contacts-list.ts'
-import type { Place, Reader } from './place.ts'
-import { startApi, type Server } from './servers.ts'
-import { ms, table, takeTurns } from './timing.ts'
+import { warmUp } from './list.ts'
+import type { Place, Reader } from '../place.ts'
+import { startApi, type Server } from '../servers.ts'
+import { ms, table, takeTurns } from '../timing.ts'
 
 const target = { p95: 60 }
 

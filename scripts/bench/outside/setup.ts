@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { until } from '../start/processes.mjs'
-import type { Place, Reader } from './place.ts'
-import { startApi, type Server } from './servers.ts'
-import { startStandIn } from './stand-in.ts'
+import { until } from '../../start/processes.mjs'
+import type { Place, Reader } from '../place.ts'
+import { startApi, type Server } from '../servers.ts'
+import { startStandIn } from '../stand-in.ts'
 
 export type There = { id: string; title: string; start: number; end: number }
 type Item = { id: string; start?: { dateTime?: string } }

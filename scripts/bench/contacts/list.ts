@@ -1,7 +1,7 @@
-import { openFloor } from './floor.ts'
-import type { Place, Reader } from './place.ts'
-import { startApi, type Server } from './servers.ts'
-import { ms, table, takeTurns } from './timing.ts'
+import { openFloor } from '../floor.ts'
+import type { Place, Reader } from '../place.ts'
+import { startApi, type Server } from '../servers.ts'
+import { ms, table, takeTurns } from '../timing.ts'
 
 const target = { ratio: 3, p95: 25 }
 

@@ -3,11 +3,11 @@ import http from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { freePort } from '../start/ports.mjs'
-import type { Asked } from './ask.ts'
-import type { Place, Reader } from './place.ts'
-import { startApi, startWeb, type Server } from './servers.ts'
-import { ms, table, takeTurns } from './timing.ts'
+import { freePort } from '../../start/ports.mjs'
+import type { Asked } from '../ask.ts'
+import type { Place, Reader } from '../place.ts'
+import { startApi, startWeb, type Server } from '../servers.ts'
+import { ms, table, takeTurns } from '../timing.ts'
 
 const target = { over: 5, kilobytes: 25 }
 

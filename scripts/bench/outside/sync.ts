@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { buffer } from 'node:stream/consumers'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { connect, forget, startOutside, type Outside } from './outside-setup.ts'
-import type { Place } from './place.ts'
-import { table, timesOf } from './timing.ts'
+import { connect, forget, startOutside, type Outside } from './setup.ts'
+import type { Place } from '../place.ts'
+import { table, timesOf } from '../timing.ts'
 
 const target = 3
 const wanted = 5000
