@@ -33,7 +33,7 @@ const usage = `Measures what users wait for, against a floor in the same run.
   npm run bench contacts        contacts alone: lists, filters, search, bulk work, export, the page
   npm run bench -- --quick      50,000, for a look
   npm run bench -- --contacts 5000   as few as that, to see that it works
-  npm run bench -- --only lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|imports|transfers|leads|buying|orders|renewals|reports|triggers|mailings|signing|scopes|copies|quotes|events|outside|sync|hosts|start
+  npm run bench -- --only reports,triggers   some alone: lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|imports|transfers|leads|buying|orders|renewals|reports|triggers|mailings|signing|scopes|copies|quotes|events|outside|sync|hosts|start
   npm run bench -- --rounds 200`
 
 const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
@@ -90,7 +90,10 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) return say(usage)
-  const wanted = (part: string) => values.only === undefined || values.only === part
+  const only = values.only?.split(',')
+  const unknown = only?.find((part) => !(part in measures) && part !== 'hosts' && part !== 'start')
+  if (unknown) throw new Error(`--only is "${values.only}"; nothing is called "${unknown}". ${usage}`)
+  const wanted = (part: string) => !only || only.includes(part)
   const parts = Object.entries(measures).filter(([part]) => wanted(part))
   if (parts.length > 0) {
     const { database, size } = values.contacts ? fewer(values.contacts) : sizes[values.quick ? 'quick' : 'whole']

@@ -1,6 +1,10 @@
 import pg from 'pg'
 import { sql } from 'drizzle-orm'
+import { askedOf } from '#api/areas/reports/asked.ts'
+import { figuresOf } from '#api/areas/reports/figures.ts'
 import { layReportSchedule } from '#api/areas/reports/index.ts'
+import { typeOf, type ReportType } from '#api/areas/reports/types/index.ts'
+import { workOf } from '#api/areas/users/index.ts'
 import { reportQuestion } from '#api/contract/reports.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { newId } from '#api/platform/ids.ts'
@@ -19,6 +23,7 @@ const perContact = 10
 const chunk = 25_000
 const triggers = 1.1
 const mailings = 500
+const quicker = 10
 const patience = 10 * 60_000
 const meanwhile = 1.5
 
@@ -35,6 +40,7 @@ export async function measureReports(place: Place, rounds: number): Promise<stri
   const api = await startApi(place)
   try {
     await warmUp(api, [admin])
+    await allFolded(place)
     const rows: string[][] = []
     const offered = await offeredTo(api, admin)
     for (const type of offered) rows.push(await typeRow(api, admin, type, rounds))
@@ -43,11 +49,46 @@ export async function measureReports(place: Place, rounds: number): Promise<stri
     return [
       table([`a year, ${laid} calls`, 'p50', 'p95', `<= ${longest} ms`], rows),
       slow === 0 ? 'all hold' : `${slow} too slow`,
+      await againstRows(place, admin, rounds),
       ...(closed.length > 0 ? [`not asked, for this brand has no such feature: ${closed.join(', ')}`] : []),
     ].join('\n')
   } finally {
     await api.stop()
   }
+}
+
+/** Waits until the worker has counted everything once. */
+async function allFolded({ env, ports, brand }: Place): Promise<void> {
+  await inWork(ports, brand, (work) => enqueue(work, 'fold_cells', {}))
+  const isFolded = () =>
+    asOwner(env.DATABASE_URL, async (client) => {
+      const { rows } = await client.query<{ is: boolean }>(
+        `select exists (select from activity_clocks where tenant_id = $1 and complete) and not exists (select from activity_touched)
+           and not exists (select from contact_tries_touched) as is`,
+        [brand.id],
+      )
+      return rows[0]?.is ?? false
+    })
+  if (!(await until(isFolded, patience, 1000))) throw new Error('The cells of reports were not counted')
+  await asOwner(env.DATABASE_URL, (client) =>
+    client.query('vacuum (analyze) activity_days, activity_touched, contact_tries, contact_tries_touched'),
+  )
+}
+
+/** What people did in a year, from the days that are kept of it and from its rows, in turns. */
+async function againstRows({ ports, brand }: Place, { user_id }: Reader, rounds: number): Promise<string> {
+  const question = reportQuestion.parse({ report_type: 'activity', period: 'this_year' })
+  const { done: _kept, ...fromRows } = typeOf(question)
+  const ask = (type: ReportType) => () =>
+    inWork(ports, brand, async (work) => {
+      const admin = await workOf(work, user_id)
+      if (!admin) throw new Error('The bench has no admin')
+      await figuresOf(work.db, type, type.columns, await askedOf(admin, question))
+    })
+  const [kept, rows] = await takeTurns(rounds, [ask(typeOf(question)), ask(fromRows)])
+  if (!kept || !rows) throw new Error('Nothing was measured')
+  const ratio = rows.p50 / kept.p50
+  return `activity from its rows: ${ms(rows.p50)}, ${ratio.toFixed(1)} x what its days take, ${ms(kept.p50)} (>= ${quicker} x: ${ratio >= quicker ? 'holds' : 'too slow'})`
 }
 
 async function offeredTo(api: Server, { token }: Reader): Promise<ReportTypeKey[]> {
@@ -95,19 +136,58 @@ async function layCalls({ env, brand, size }: Place): Promise<number> {
   })
 }
 
-/** Setting the status of 25,000 contacts at once, with what the reports keep of it and without, in turns. Rolled back. */
-export async function measureReportTriggers({ env, brand, size }: Place): Promise<string> {
+/** A write with what the reports keep of it and without, in turns. Rolled back. */
+type Write = { title: string; kept: string; sql: (wanted: number) => string[] }
+
+const writes: Write[] = [
+  {
+    title: 'status of 25,000',
+    kept: 'alter table contacts %s trigger contacts_touched_updated, %s trigger contacts_status_written, %s trigger contacts_status_since',
+    sql: (wanted) => [
+      `update contacts set status_id = (select id from statuses where tenant_id = $1 order by position desc limit 1), updated_at = now()
+       where tenant_id = $1 and id in (select id from contacts where tenant_id = $1 and deleted_at is null order by created_at desc, id desc limit ${wanted})`,
+    ],
+  },
+  {
+    title: '500 calls, one after the other',
+    kept: 'alter table calls %s trigger hear_calls_inserted',
+    sql: () =>
+      each500(`
+      insert into calls (tenant_id, id, user_id, contact_id, call_direction, status)
+      select tenant_id, gen_random_uuid(), owner_id, id, 'outbound', 'initiated' from contacts where tenant_id = $1 and owner_id is not null limit 1`),
+  },
+  {
+    title: '500 texts, one after the other',
+    kept: 'alter table text_messages %s trigger hear_texts_inserted',
+    sql: () => [
+      `insert into text_conversations (tenant_id, id, user_id, contact_id, phone_number, own_number, last_message_at)
+       select tenant_id, $2, owner_id, id, '+14125559999', '+14125559998', now() from contacts where tenant_id = $1 and owner_id is not null limit 1`,
+      ...each500(`
+        insert into text_messages (tenant_id, id, conversation_id, user_id, direction, status, encoding, from_number, to_number)
+        select tenant_id, gen_random_uuid(), id, user_id, 'inbound', 'received', 'GSM-7', '+14125559999', '+14125559998' from text_conversations where tenant_id = $1 and id = $2`),
+    ],
+  },
+]
+
+const each500 = (statement: string) => Array.from({ length: 500 }, () => statement)
+
+/** Setting the status of 25,000 contacts at once, calls and texts: with what the reports keep of them and without. */
+export async function measureReportTriggers(place: Place): Promise<string> {
+  const rows: string[][] = []
+  for (const write of writes) rows.push(await written(place, write))
+  return table(['', 'with', 'without', 'ratio', `<= ${triggers} x`], rows)
+}
+
+async function written({ env, brand, size }: Place, { title, kept, sql: statements }: Write): Promise<string[]> {
   const wanted = Math.min(chunk, Math.floor(size.contacts / 2))
   return asOwner(env.DATABASE_URL, async (client) => {
     const write = async (isKept: boolean) => {
       await client.query(`begin; set local app.tenant_id = '${brand.id}'`)
-      if (!isKept) for (const name of kept) await client.query(`alter table contacts disable trigger ${name}`)
+      if (!isKept) await client.query(kept.replaceAll('%s', 'disable'))
+      const conversation = newId()
       const begun = performance.now()
-      await client.query(
-        `update contacts set status_id = (select id from statuses where tenant_id = $1 order by position desc limit 1), updated_at = now()
-         where tenant_id = $1 and id in (select id from contacts where tenant_id = $1 and deleted_at is null order by created_at desc, id desc limit $2)`,
-        [brand.id, wanted],
-      )
+      for (const statement of statements(wanted))
+        await client.query(statement, statement.includes('$2') ? [brand.id, conversation] : [brand.id])
       const taken = performance.now() - begun
       await client.query('rollback')
       return taken
@@ -121,10 +201,9 @@ export async function measureReportTriggers({ env, brand, size }: Place): Promis
     }
     const [with_, without] = [timesOf(taken.with).p50, timesOf(taken.without).p50]
     const ratio = with_ / without
-    return `Status of ${wanted}: ${ms(with_)}, without what reports keep ${ms(without)}; ${ratio.toFixed(2)} x (<= ${triggers} x: ${ratio <= triggers ? 'holds' : 'too slow'})`
+    return [title, ms(with_), ms(without), ratio.toFixed(2), ratio <= triggers ? 'holds' : 'too slow']
   })
 }
-const kept = ['contacts_touched_updated', 'contacts_status_written']
 
 /** A report that is due to 500 people at once, each counted and mailed by itself, while contacts are looked at. */
 export async function measureReportMails(place: Place): Promise<string> {

@@ -49,6 +49,7 @@ export async function layReports(work: OpenWork, people: Map<string, string>): P
     insert into contact_status_changes (tenant_id, id, contact_id, to_id, at, holder_id)
     select tenant_id, gen_random_uuid(), id, status_id, greatest(created_at, now() - (abs(hashtext(id::text)) % 100) * interval '1 day'), holder_id
     from contacts where status_id is not null and deleted_at is null and abs(hashtext(id::text)) % 5 <> 0`)
+  await db.execute(sql`update contacts c set status_since = h.at from contact_status_changes h where h.contact_id = c.id`)
   // Three in four of those were in the first status before, for a while.
   await db.execute(sql`
     with begun as (select id from statuses where active order by position limit 1), came as (

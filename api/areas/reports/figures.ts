@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#api/platform/database.ts'
 import { isTime, weekOf, type Span, type WeekStart } from '#config/reports/index.ts'
+import { areDaysKept, daysWithin } from './cells/days.ts'
+import { countOf, numberOf, only } from './number-of.ts'
 import type { Asked, ColumnDefinition, ReportType } from './types/index.ts'
 import { rowKey } from './types/type.ts'
 
@@ -16,15 +18,17 @@ type Read = { is_total: number; key: string | null } & Record<string, number | s
 
 /** All figures of a question, read in one statement: the rows and the total come from the same facts. */
 export async function figuresOf(db: Database, type: ReportType, columns: readonly ColumnDefinition[], asked: Asked): Promise<Figures> {
+  const isKept = await areDaysKept(db, type, asked)
+  const facts = isKept ? daysWithin(type, columns, asked) : type.facts(asked)
   const cells = columns.flatMap((column, place) => [
-    sql`${numberOf(column, type)} as ${name('n', place)}`,
+    sql`${isKept ? keptNumber(column) : numberOf(column, type)} as ${name('n', place)}`,
     ...(column.share ? [sql`${countOf(column.share, type)} as ${name('w', place)}`] : []),
     ...(column.ofEach ? [sql`count(distinct f.household)${only(column.where)} as ${name('w', place)}`] : []),
     ...(column.per ? [sql`sum(${column.per})${only(column.where)} as ${name('w', place)}`] : []),
   ])
   const { rows } = await db.execute<Read>(sql`
     select grouping(f.key)::int as is_total, f.key, ${sql.join(cells, sql`, `)}
-    from (select ${rowKey(asked.question.by, asked)} as key, f.* from (${type.facts(asked)}) f) f
+    from (select ${rowKey(asked.question.by, asked)} as key, f.* from (${facts}) f) f
     group by grouping sets ((f.key), ())`)
   const total = rows.find(({ is_total }) => is_total === 1)
   return {
@@ -34,18 +38,7 @@ export async function figuresOf(db: Database, type: ReportType, columns: readonl
 }
 
 const name = (letter: 'n' | 'w', place: number): SQL => sql.raw(`${letter}${place}`)
-const only = (where: SQL | undefined): SQL => (where ? sql` filter (where ${where})` : sql``)
-
-function numberOf({ where, each, sum, known, middle }: ColumnDefinition, type: ReportType): SQL {
-  if (middle) return sql`percentile_cont(0.5) within group (order by ${middle})${only(where)}`
-  if (sum && known) return sql`sum(${sum})${only(where)}::float8`
-  if (sum) return sql`coalesce(sum(${sum})${only(where)}, 0)::bigint`
-  if (each) return sql`count(distinct f.contact_id)${only(where)}::int`
-  return countOf(where, type)
-}
-
-const countOf = (where: SQL | undefined, { weighted }: ReportType): SQL =>
-  weighted ? sql`coalesce(sum(f.weight)${only(where)}, 0)::bigint` : sql`count(*)${only(where)}::int`
+const keptNumber = ({ key }: ColumnDefinition): SQL => sql`coalesce(sum(f.${sql.identifier(key)}), 0)::bigint`
 
 function numbersOf(columns: readonly ColumnDefinition[], { weighted }: ReportType, read: Read | undefined): Numbers {
   return columns.map(({ share, each, sum, known, per, ofEach, middle, kind }, place) => {

@@ -8,7 +8,8 @@ import { scopeOf } from '#config/permissions.ts'
 import { spanOf } from '#config/reports/index.ts'
 import { clockOf } from './asked.ts'
 import { costOfLeads } from './costs/cost-of-leads.ts'
-import { hasAppointment, wasReached } from './types/leads.ts'
+import { wasReached } from './cells/tries.ts'
+import { hasAppointment } from './types/leads.ts'
 import { dayOf, within, type Days } from './types/type.ts'
 
 type Told = LeadReports['meta']['totals']

@@ -4,6 +4,7 @@
  */
 export const lanes = {
   work: { runner: 'work', slots: 4 },
+  reports: { runner: 'work', slots: 2 },
   mail: { runner: 'outside', slots: 3 },
   texts: { runner: 'outside', slots: 3 },
   payments: { runner: 'outside', slots: 2 },

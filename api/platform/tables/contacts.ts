@@ -68,6 +68,7 @@ export const contacts = pgTable(
     new_tag: boolean('new_tag').notNull().default(true),
     last_activity_at: at('last_activity_at'),
     last_contacted_at: at('last_contacted_at'),
+    status_since: at('status_since'),
     email_verified_at: at('email_verified_at'),
     merged_into_id: uuid('merged_into_id'),
     created_by: uuid('created_by'),

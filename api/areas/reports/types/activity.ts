@@ -1,29 +1,30 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { dayOf, hourOf, oneOfThem, within, type Asked, type ReportType } from './type.ts'
+import { dayOf, hourOf, oneOfThem, within, type Done, type ReportType } from './type.ts'
 
-function facts(asked: Asked): SQL {
-  const by = (column: SQL) => oneOfThem(column, asked.people)
+/** Whatever was done by somebody, with its day and hour. */
+function done({ whose, when, clock }: Done): SQL {
   const none = sql`false as answered, 0 as seconds, false as missed, false as voicemail`
+  const at = (column: SQL) => sql`${dayOf(column, clock)} as on_day, ${hourOf(column, clock)} as on_hour`
   return sql`
     select case k.call_direction when 'outbound' then 'call_out' else 'call_in' end as kind, k.id as fact_id, k.user_id as person_id, k.contact_id,
-      ${dayOf(sql`k.created_at`, asked)} as on_day, ${hourOf(sql`k.created_at`, asked)} as on_hour, k.answered_at is not null as answered, k.duration_seconds as seconds, k.missed, k.voicemail
-    from calls k where ${within(sql`k.created_at`, asked)} and ${by(sql`k.user_id`)} and not k.internal and k.status <> 'refused'
+      ${at(sql`k.created_at`)}, k.answered_at is not null as answered, k.duration_seconds as seconds, k.missed, k.voicemail
+    from calls k where ${when(sql`k.created_at`)} and ${whose(sql`k.user_id`)} and not k.internal and k.status <> 'refused'
     union all
-    select case m.direction when 'outbound' then 'text_out' else 'text_in' end, m.id, m.user_id, t.contact_id, ${dayOf(sql`m.created_at`, asked)}, ${hourOf(sql`m.created_at`, asked)},
+    select case m.direction when 'outbound' then 'text_out' else 'text_in' end, m.id, m.user_id, t.contact_id, ${at(sql`m.created_at`)},
       m.direction = 'outbound' and exists (select from text_messages r where r.conversation_id = m.conversation_id and r.direction = 'inbound'
         and r.created_at > m.created_at and r.created_at <= m.created_at + interval '7 days'), 0, false, false
     from text_messages m join text_conversations t on t.id = m.conversation_id
-    where ${within(sql`m.created_at`, asked)} and ${by(sql`m.user_id`)} and not m.automatic
+    where ${when(sql`m.created_at`)} and ${whose(sql`m.user_id`)} and not m.automatic
     union all
-    select 'note', n.id, n.author_id, n.contact_id, ${dayOf(sql`n.created_at`, asked)}, ${hourOf(sql`n.created_at`, asked)}, ${none}
-    from notes n where ${within(sql`n.created_at`, asked)} and ${by(sql`n.author_id`)} and n.deleted_at is null
+    select 'note', n.id, n.author_id, n.contact_id, ${at(sql`n.created_at`)}, ${none}
+    from notes n where ${when(sql`n.created_at`)} and ${whose(sql`n.author_id`)} and n.deleted_at is null
     union all
-    select 'mail', l.id, l.user_id, l.contact_id, ${dayOf(sql`l.sent_at`, asked)}, ${hourOf(sql`l.sent_at`, asked)}, ${none}
-    from email_logs l where ${within(sql`l.sent_at`, asked)} and ${by(sql`l.user_id`)} and l.cause = 'person'
+    select 'mail', l.id, l.user_id, l.contact_id, ${at(sql`l.sent_at`)}, ${none}
+    from email_logs l where ${when(sql`l.sent_at`)} and ${whose(sql`l.user_id`)} and l.cause = 'person'
     union all
-    select case o.status when 'completed' then 'held' else 'no_show' end, o.id, o.user_id, o.contact_id, ${dayOf(sql`o.start_date`, asked)}, ${hourOf(sql`o.start_date`, asked)}, ${none}
+    select case o.status when 'completed' then 'held' else 'no_show' end, o.id, o.user_id, o.contact_id, ${at(sql`o.start_date`)}, ${none}
     from event_occurrences o
-    where ${within(sql`o.start_date`, asked)} and ${by(sql`o.user_id`)} and o.type = 'appointment' and o.status in ('completed', 'no_show')`
+    where ${when(sql`o.start_date`)} and ${whose(sql`o.user_id`)} and o.type = 'appointment' and o.status in ('completed', 'no_show')`
 }
 
 const is = (kind: string): SQL => sql`f.kind = ${kind}`
@@ -31,7 +32,8 @@ const isCall = sql`f.kind in ('call_out', 'call_in')`
 
 export const activity: ReportType = {
   key: 'activity',
-  facts,
+  facts: (asked) => done({ whose: (person) => oneOfThem(person, asked.people), when: (at) => within(at, asked), clock: asked }),
+  done,
   columns: [
     { key: 'calls_out', kind: 'count', counts: 'calls', where: is('call_out'), feature: 'dialer' },
     { key: 'reached', kind: 'count', counts: 'calls', where: sql`f.kind = 'call_out' and f.answered`, feature: 'dialer' },

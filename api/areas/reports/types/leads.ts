@@ -1,11 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { costOfLeads } from '../costs/cost-of-leads.ts'
-import { openBetween, withCallingHours } from './open-time.ts'
+import { withTries } from '../cells/tries.ts'
+import { openBetween, withCallingHours, withClocks } from './open-time.ts'
 import { dayOf, ofContacts, oneOfThem, origin, within, type Asked } from './type.ts'
-
-/** That somebody spoke with `contacts c`, or was answered by text. */
-export const wasReached = sql`(exists (select from calls k where k.contact_id = c.id and k.answered_at is not null and not k.voicemail)
-  or exists (select from text_messages m join text_conversations t on t.id = m.conversation_id where t.contact_id = c.id and m.direction = 'inbound'))`
 
 export const hasAppointment = sql`exists (select from event_occurrences o where o.contact_id = c.id and o.type = 'appointment' and o.status <> 'cancelled')`
 
@@ -17,17 +14,12 @@ export const hasAppointment = sql`exists (select from event_occurrences o where 
 export function leads(asked: Asked): SQL {
   return sql`
     select c.id as contact_id, c.holder_id as person_id, ${dayOf(sql`c.created_at`, asked)} as on_day, ${origin(asked)},
-      ${wasReached} as reached, ${hasAppointment} as appointment,
-      ${openBetween(sql`c.created_at`, sql`f.at`)} as first_try, h.length as open_day,
+      f.reached, ${hasAppointment} as appointment,
+      ${openBetween} as first_try, h.length as open_day,
       b.applied, b.issued, b.premium_cents, coalesce((select sum(m.amount_cents) from policies p join commission_entries m on m.policy_id = p.id
         where p.contact_id = c.id and p.deleted_at is null and m.paid_on is not null and ${oneOfThem(sql`m.user_id`, asked.people)}), 0)::bigint as commission_cents, q.cents as cost_cents
-    from contacts c ${withCallingHours(asked)} cross join lateral (
-      select least(
-        (select min(k.created_at) from calls k where k.contact_id = c.id and k.call_direction = 'outbound' and k.status <> 'refused' and k.created_at >= c.created_at),
-        (select min(m.created_at) from text_messages m join text_conversations t on t.id = m.conversation_id
-          where t.contact_id = c.id and m.direction = 'outbound' and m.created_at >= c.created_at)) as at
-      offset 0
-    ) f left join lateral (
+    from contacts c ${withCallingHours(asked)} ${withTries} ${withClocks(sql`c.created_at`, sql`f.at`)}
+    left join lateral (
       select count(*)::int as applied, count(p.issue_date)::int as issued,
         coalesce(sum(p.annual_premium_cents) filter (where p.issue_date is not null), 0)::bigint as premium_cents
       from policies p where p.contact_id = c.id and p.deleted_at is null

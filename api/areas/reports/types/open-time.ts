@@ -24,14 +24,21 @@ export function withCallingHours({ zone, now }: Pick<Asked, 'zone' | 'now'>): SQ
     cross join lateral (select coalesce(k.zone, ${usual.zone}) as zone, ${sql.join(numbered.map(known), sql`, `)}) h`
 }
 
-/** The seconds between two instants in which people of the hours `h` may be called. */
-export const openBetween = (from: SQL, to: SQL): SQL => sql`(${openUntil(to)} - ${openUntil(from)})`
+/**
+ * Joins `w`, what clocks there tell at two instants (`since`, `until`), in seconds; once each, for the offset keeps it from being
+ * worked out wherever it is named. `date_part` reckons in float8, a third of what `extract` takes.
+ */
+export const withClocks = (since: SQL, until: SQL): SQL => sql`cross join lateral (
+  select date_part('epoch', ${since} at time zone h.zone) as since, date_part('epoch', ${until} at time zone h.zone) as until offset 0) w`
 
 /** The open seconds since a Sunday long ago: whole weeks, whole days, and what of the day has passed. The 1st of January 1970 was a Thursday. */
-function openUntil(instant: SQL): SQL {
-  return sql`(select w.day / 7 * (6 * h.length + h.sunday_length) + case when w.day % 7 = 0
-      then least(greatest(w.second - h.sunday_opens, 0), h.sunday_length)
-      else h.sunday_length + (w.day % 7 - 1) * h.length + least(greatest(w.second - h.opens, 0), h.length) end
-    from (select floor(e.seconds / 86400)::bigint + 4 as day, e.seconds - floor(e.seconds / 86400) * 86400 as second
-      from (select extract(epoch from ${instant} at time zone h.zone) as seconds) e) w)::float8`
+function openUntil(clock: SQL): SQL {
+  const day = sql`(floor(${clock} / 86400)::bigint + 4)`
+  const second = sql`(${clock} - floor(${clock} / 86400) * 86400)`
+  return sql`(${day} / 7 * (6 * h.length + h.sunday_length) + case when ${day} % 7 = 0
+    then least(greatest(${second} - h.sunday_opens, 0), h.sunday_length)
+    else h.sunday_length + (${day} % 7 - 1) * h.length + least(greatest(${second} - h.opens, 0), h.length) end)`
 }
+
+/** The seconds between the two instants in which people of the hours `h` may be called, to the millisecond. */
+export const openBetween = sql`(round(((${openUntil(sql`w.until`)} - ${openUntil(sql`w.since`)}) * 1000)::float8) / 1000)`

@@ -8,10 +8,8 @@ export const keptSince = sql`least(statuses_kept_since(), (select min(at) from c
 function facts(asked: Asked): SQL {
   return sql`
     select c.id as contact_id, c.holder_id as person_id, c.status_id, ${origin(asked)},
-      floor(extract(epoch from ${asked.now.toISOString()}::timestamptz - coalesce(h.at, case when c.created_at >= ${keptSince} then c.created_at end)) / 86400)::int as age
-    from contacts c left join lateral (
-      select s.at from contact_status_changes s where s.contact_id = c.id order by s.at desc limit 1
-    ) h on true
+      floor(extract(epoch from ${asked.now.toISOString()}::timestamptz - coalesce(c.status_since, case when c.created_at >= ${keptSince} then c.created_at end)) / 86400)::int as age
+    from contacts c
     where c.deleted_at is null and ${oneOfThem(sql`c.holder_id`, asked.holders)} and ${ofContacts(asked)}`
 }
 

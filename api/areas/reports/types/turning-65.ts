@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { hasAppointment, wasReached } from './leads.ts'
+import { wasReached } from '../cells/tries.ts'
+import { hasAppointment } from './leads.ts'
 import { ofContacts, oneOfThem, origin, type Asked, type ReportType } from './type.ts'
 
 /** So many months before the one under way, and after it. */

@@ -48,6 +48,9 @@ export type ColumnDefinition = {
   beside?: 'rank' | 'goal' | 'of_goal'
 }
 
+/** Whose, and of when: conditions on the column with who did it, and on the one with the instant. */
+export type Done = { whose(person: SQL): SQL; when(at: SQL): SQL; clock: Pick<Asked, 'zone'> }
+
 /**
  * A type of report: its facts are declared once, and figures, the list behind each and the file follow from that. Each fact has
  * `contact_id`, `person_id` (who did or holds it), `fact_id` where it is a policy, a call or a text, and what columns and groups
@@ -61,6 +64,8 @@ export type ReportType = {
   /** A SQL expression for the moment since when its facts are kept; all of them where it is absent. */
   keptSince?: SQL
   facts(asked: Asked): SQL
+  /** The same of some people and times: its columns are kept by person and day (`activity_days`), and all of them add up. */
+  done?(of: Done): SQL
   columns: readonly ColumnDefinition[]
 }
 
@@ -109,8 +114,15 @@ export type Days = Pick<Asked, 'span' | 'zone'>
 /** Instants within the days of the span, by the clock of the report. */
 export function within(column: SQL, { span, zone }: Days): SQL {
   if (!span) return sql`true`
+  return duringDays(column, sql`${span.from}::date`, sql`${span.to}::date`, zone)
+}
+
+/** Instants of the one day. */
+export const onDay = (column: SQL, day: SQL, { zone }: Pick<Days, 'zone'>): SQL => duringDays(column, day, day, zone)
+
+function duringDays(column: SQL, from: SQL, to: SQL, zone: string): SQL {
   const begin = (day: SQL) => sql`(${day}::timestamp at time zone ${zone})`
-  return sql`${column} >= ${begin(sql`${span.from}::date`)} and ${column} < ${begin(sql`(${span.to}::date + 1)`)}`
+  return sql`${column} >= ${begin(from)} and ${column} < ${begin(sql`(${to} + 1)`)}`
 }
 
 /** Calendar days within the span. */
