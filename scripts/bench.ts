@@ -15,6 +15,7 @@ import { measureSync } from './bench/outside/sync.ts'
 import { preparePlace, type Place, type Size } from './bench/place.ts'
 import { measureBulk } from './bench/contacts/bulk.ts'
 import { measureExport } from './bench/contacts/export.ts'
+import { measureDashboards } from './bench/dashboard.ts'
 import { measureHosts } from './bench/hosts.ts'
 import { measurePage } from './bench/contacts/page.ts'
 import { measureSearch } from './bench/contacts/search.ts'
@@ -33,7 +34,7 @@ const usage = `Measures what users wait for, against a floor in the same run.
   npm run bench contacts        contacts alone: lists, filters, search, bulk work, export, the page
   npm run bench -- --quick      50,000, for a look
   npm run bench -- --contacts 5000   as few as that, to see that it works
-  npm run bench -- --only reports,triggers   some alone: lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|imports|transfers|leads|buying|orders|renewals|reports|triggers|mailings|signing|scopes|copies|quotes|events|outside|sync|hosts|start
+  npm run bench -- --only reports,triggers   some alone: lists|filters|search|bulk|export|page|cable|calls|groups|mails|flows|imports|transfers|leads|buying|orders|renewals|reports|triggers|mailings|dashboards|signing|scopes|copies|quotes|events|outside|sync|hosts|start
   npm run bench -- --rounds 200`
 
 const sizes: Record<'whole' | 'quick', { database: string; size: Size }> = {
@@ -66,6 +67,7 @@ const measures: Record<string, (place: Place, rounds: number) => Promise<string>
   reports: (place, rounds) => measureReports(place, Math.min(20, rounds)),
   triggers: measureReportTriggers,
   mailings: measureReportMails,
+  dashboards: (place, rounds) => measureDashboards(place, Math.min(50, rounds)),
   signing: (place, rounds) => measureSigning(place, Math.min(100, rounds)),
   scopes: (place, rounds) => measureScopes(place, Math.min(100, rounds)),
   events: (place, rounds) => measureEvents(place, Math.min(100, rounds)),

@@ -26,9 +26,10 @@ export async function figuresOf(db: Database, type: ReportType, columns: readonl
     ...(column.ofEach ? [sql`count(distinct f.household)${only(column.where)} as ${name('w', place)}`] : []),
     ...(column.per ? [sql`sum(${column.per})${only(column.where)} as ${name('w', place)}`] : []),
   ])
+  // The offset keeps what a fact is from being worked out again in each column that names it.
   const { rows } = await db.execute<Read>(sql`
     select grouping(f.key)::int as is_total, f.key, ${sql.join(cells, sql`, `)}
-    from (select ${rowKey(asked.question.by, asked)} as key, f.* from (${facts}) f) f
+    from (select ${rowKey(asked.question.by, asked)} as key, f.* from (${facts}) f offset 0) f
     group by grouping sets ((f.key), ())`)
   const total = rows.find(({ is_total }) => is_total === 1)
   return {

@@ -53,7 +53,7 @@ export async function foldTries(work: OpenWork): Promise<boolean> {
   await holdCells(work)
   const tries = triesStore(work)
   const touched = await tries.touched(chunk.contacts)
-  if (touched.length) report(work, await tries.fold(touched))
+  if (touched.length) report(work, 'first tries', await tries.fold(touched))
   return touched.length > 0
 }
 
@@ -67,7 +67,7 @@ export const recountCells = job('work', async (_payload, ports, run) => {
       const days = dayStore(work, clockIn(work, null).zone)
       if (!(await days.clock())?.complete) return []
       const people = await days.peopleAfter(after, chunk.people, { part, of: nights })
-      report(work, await days.recount(people))
+      report(work, 'days', await days.recount(people))
       return people
     }),
   )
@@ -77,7 +77,7 @@ export const recountCells = job('work', async (_payload, ports, run) => {
     everybody(async (work, after) => {
       const tries = triesStore(work)
       const contacts = await tries.contactsAfter(after, chunk.contacts, { part, of: nights })
-      report(work, await tries.fold(contacts))
+      report(work, 'first tries', await tries.fold(contacts))
       return contacts
     }),
   )
@@ -94,7 +94,7 @@ function everybody(count: (work: OpenWork, after: string | null) => Promise<stri
   }
 }
 
-function report({ ports, brand }: OpenWork, wrong: number): void {
+function report({ ports, brand }: OpenWork, what: 'days' | 'first tries', wrong: number): void {
   if (wrong === 0) return
-  ports.errorReports.report(new Error(`${wrong} cells of reports were wrong in ${brand.key}; they are counted anew`), { where: 'cells' })
+  ports.errorReports.report(new Error(`${wrong} ${what} were wrong in ${brand.key}; they are counted anew`), { where: 'cells' })
 }
