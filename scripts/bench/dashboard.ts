@@ -1,3 +1,4 @@
+import { dashboardTypes } from '#api/contract/dashboard.ts'
 import { warmUp } from './contacts/list.ts'
 import type { Place, Reader } from './place.ts'
 import { startApi } from './servers.ts'
@@ -5,12 +6,14 @@ import { ms, table, takeTurns } from './timing.ts'
 
 const target = 2
 
-/** The dashboard of an agent, and in turns with it those of whoever sees more; the manager's is held to the bound. */
+/** The dashboards of an agent, and in turns with them those of whoever sees more; the manager's are held to the bound. */
 export async function measureDashboards(place: Place, rounds: number): Promise<string> {
   const api = await startApi(place)
   const look = (reader: Reader) => async () => {
-    const { status, text } = await api.ask({ path: '/v1/dashboard', headers: { authorization: `Bearer ${reader.token}` } })
-    if (status !== 200) throw new Error(`The ${reader.role} was answered ${status}: ${text.slice(0, 300)}`)
+    for (const type of dashboardTypes) {
+      const { status, text } = await api.ask({ path: `/v1/dashboard?type=${type}`, headers: { authorization: `Bearer ${reader.token}` } })
+      if (status !== 200) throw new Error(`The ${reader.role} was answered ${status}: ${text.slice(0, 300)}`)
+    }
   }
   try {
     await warmUp(api, place.readers)
