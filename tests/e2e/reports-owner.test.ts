@@ -29,7 +29,14 @@ test('an owner enters what leads cost, sees what a policy came to, opens those n
     const leads = ['Ana', 'Bea', 'Cleo'].map((first_name) => ({ owner, fields: { first_name, last_name: last, source_id: source } }))
     const [called] = await makeContacts(work, leads)
     const row = () => ({ ...of, id: newId(), contact_id: called ?? null })
-    await work.db.insert(calls).values({ ...row(), user_id: nora.id, call_direction: 'outbound', status: 'completed', ended_at: work.now })
+    const call = {
+      user_id: nora.id,
+      call_direction: 'outbound' as const,
+      status: 'completed' as const,
+      created_at: work.now,
+      ended_at: work.now,
+    }
+    await work.db.insert(calls).values({ ...row(), ...call })
     await work.db
       .insert(policies)
       .values({ ...row(), contact_id: called ?? '', product: 'Term', status: 'issued', application_date: day(-1), issue_date: day(-1) })
@@ -51,7 +58,7 @@ test('an owner enters what leads cost, sees what a policy came to, opens those n
 
   await page.goto(`${home}/reports/response?by=source`)
   await row.getByRole('link', { name: '2', exact: true }).click()
-  await expect(page.getByText(/Not yet, .*: 2 when counted at .*, 2 now/)).toBeVisible()
+  await expect(page.getByText(/Not yet, .*: 2 when counted at .*, contacts now: 2/)).toBeVisible()
   await openMenu(page, 'Select')
   await page.locator('details[open]').getByRole('button', { name: 'Pool', exact: true }).click()
   await field(page, 'New value').selectOption({ label: `Waiting ${last}` })
