@@ -64,8 +64,10 @@ export const recountCells = job('work', async (_payload, ports, run) => {
     run,
     client,
     everybody(async (work, after) => {
-      const days = dayStore(work, clockIn(work, null).zone)
-      if (!(await days.clock())?.complete) return []
+      const { zone } = clockIn(work, null)
+      const days = dayStore(work, zone)
+      const clock = await days.clock()
+      if (!clock?.complete || clock.zone !== zone) return []
       const people = await days.peopleAfter(after, chunk.people, { part, of: nights })
       report(work, 'days', await days.recount(people))
       return people
