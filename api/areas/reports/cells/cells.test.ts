@@ -50,15 +50,15 @@ afterAll(async () => {
 const { done: _kept, ...fromRows } = activity
 const span = { from: '2025-03-01', to: '2027-03-01' }
 
-const askedBy = (by: Grouping, people: 'all' | string[], zone: string) => ({
-  question: reportQuestion.parse({ report_type: 'activity', period: 'custom', ...span, by }),
-  ...{ span, today: span.to, now: clock.now(), zone, week: 'monday' as const, people, holders: people },
+const askedBy = (by: Grouping, people: 'all' | string[], zone: string, days = span) => ({
+  question: reportQuestion.parse({ report_type: 'activity', period: 'custom', ...days, by }),
+  ...{ span: days, today: days.to, now: clock.now(), zone, week: 'monday' as const, people, holders: people },
 })
 
 /** What people did, as the days tell it and as the rows do. */
-const told = (by: Grouping, people: 'all' | string[] = 'all', zone = east) =>
+const told = (by: Grouping, people: 'all' | string[] = 'all', zone = east, days = span) =>
   api.within(async ({ db }) => {
-    const asked = askedBy(by, people, zone)
+    const asked = askedBy(by, people, zone, days)
     const [kept, rows] = [await figuresOf(db, activity, activity.columns, asked), await figuresOf(db, fromRows, activity.columns, asked)]
     const sorted = ({ totals, rows }: typeof kept) => ({ totals, rows: [...rows].sort(([one], [other]) => one.localeCompare(other)) })
     return { kept: sorted(kept), rows: sorted(rows) }
@@ -131,6 +131,22 @@ test('a day of all that is done leaves each cell as the rows are: at any moment,
   expect(await left()).toBe(0)
   await expectRight('at last')
   expect([...filled].sort(), 'a column that stayed empty shows nothing').toEqual(activity.columns.map(({ key }) => key).sort())
+})
+
+test('more days than are folded at once are folded all the same', { timeout: 60_000 }, async () => {
+  const call = { user_id: office.deepAgent.id, call_direction: 'outbound' as const }
+  await api.within(({ db, brand }) =>
+    db.insert(calls).values(
+      Array.from({ length: 600 }, (_, days) => ({
+        ...{ ...call, tenant_id: brand.id, id: newId() },
+        created_at: new Date(clock.now().getTime() - days * day),
+      })),
+    ),
+  )
+  await runJob(api, 'fold_cells')
+  expect(await left()).toBe(0)
+  const { kept, rows } = await told('day', 'all', east, { from: '2024-01-01', to: span.to })
+  expect(kept).toEqual(rows)
 })
 
 test('what is erased is in no cell', { timeout: 60_000 }, async () => {

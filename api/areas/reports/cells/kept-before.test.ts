@@ -7,7 +7,7 @@ import { newId } from '#api/platform/ids.ts'
 import { migrate } from '#api/platform/migrate.ts'
 import { calls, text_conversations, text_messages } from '#api/platform/tables/index.ts'
 import { makeContacts } from '#tests/factories/contacts.ts'
-import { makeOffice, type Office } from '#tests/factories/people.ts'
+import { makeOffice, makePerson, type Office } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
 
@@ -89,4 +89,23 @@ test('what was there before any of it was kept is counted by the migration', { t
   await outside.query(`delete from schema_migrations where name = $1`, [name])
   await migrate(api.databaseUrl)
   expect(await kept()).toEqual(expected)
+})
+
+test('days of before are counted for everybody, however many there are', { timeout: 60_000 }, async () => {
+  await api.within(async (work) => {
+    for (let place = 0; place < 24; place++) {
+      const { id: user_id } = await makePerson(work, { role: 'agent', company: office.company })
+      const call = { tenant_id: work.brand.id, id: newId(), user_id, call_direction: 'outbound' as const }
+      await work.db.insert(calls).values({ ...call, created_at: ago(40) })
+    }
+  })
+  // As rows that were there before anything heard of them.
+  await outside.query(`delete from activity_touched; delete from activity_clocks; delete from activity_days`)
+  await runJob(api, 'fold_cells')
+  const { rows } = await outside.query(
+    `select (select sum(calls_out)::int from activity_days) as told,
+       (select count(*)::int from calls where call_direction = 'outbound' and status <> 'refused') as are`,
+  )
+  expect(rows[0].told).toBe(rows[0].are)
+  expect(rows[0].are).toBeGreaterThan(24)
 })
