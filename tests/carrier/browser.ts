@@ -137,6 +137,11 @@ export class Telephone {
     return this.page.evaluate(() => (window as never as { told: string[] }).told)
   }
 
+  /** Whether the device has a call by its own account: it makes no other until then. */
+  isBusy(): Promise<boolean> {
+    return this.page.evaluate(() => (window as never as { device: { isBusy: boolean } }).device.isBusy)
+  }
+
   forget(): Promise<void> {
     return this.page.evaluate(() => void ((window as never as { told: string[] }).told.length = 0))
   }

@@ -38,7 +38,10 @@ async function startAnew(): Promise<void> {
   await eventually('callbacks sent', () => !world.carrier.webhooks.busy)
   await world.control('PUT', 'clock', { reset: true })
   await world.control('PUT', `customers/${customer}`, { does: 'answer', after: 50 })
-  for (const phone of [one, two, twoAgain]) await phone.forget()
+  for (const phone of [one, two, twoAgain]) {
+    await eventually('a device without a call', async () => !(await phone.isBusy()))
+    await phone.forget()
+  }
   world.service.heard.length = 0
 }
 
