@@ -20,6 +20,7 @@ import { layLines } from './lines.ts'
 import { layMailers } from './mailers.ts'
 import { layMedicare } from './medicare.ts'
 import { layLists } from './lists.ts'
+import { layFirstCalls } from './first-calls.ts'
 import { buyDemoNumbers, layPhone } from './phone.ts'
 import { noteLines } from './names.ts'
 import { beginFiling, layRecords } from './records.ts'
@@ -72,6 +73,7 @@ export async function layDemo(ports: Ports, contactsABrand: number, only?: Brand
       await laySuppressions(work, people)
       await layLines(work, people)
       await layPhone(work, people)
+      await layFirstCalls(work)
       await layReports(work, people)
       await layAgentLicenses(work, people)
       await layTexts(work, people)
