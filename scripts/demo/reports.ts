@@ -82,10 +82,10 @@ async function layCosts({ db, brand, now }: OpenWork, people: Map<string, string
 /** What agent and manager want to reach, and what the manager's agent was set. */
 async function layGoals({ db, brand }: OpenWork, people: Map<string, string>): Promise<void> {
   const wanted = [
-    ['agent', 'agent', 'calls', 'week', 40],
-    ['agent', 'agent', 'issued', 'month', 6],
-    ['agent', 'manager', 'annual_premium', 'quarter', 2_500_000],
-    ['agent', 'agent', 'applications', 'aep', 150],
+    ['agent', 'agent', 'calls', 'week', 90],
+    ['agent', 'agent', 'issued', 'month', 130],
+    ['agent', 'manager', 'annual_premium', 'quarter', 15_000_000],
+    ['agent', 'agent', 'applications', 'aep', 300],
     ['manager', 'manager', 'appointments', 'month', 15],
     ['manager', 'manager', 'new_clients', 'quarter', 10],
     ['agent2', 'manager', 'issued', 'month', 8],
