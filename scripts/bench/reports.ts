@@ -78,7 +78,7 @@ async function allFolded({ env, ports, brand }: Place): Promise<void> {
 /** What people did in a year, from the days that are kept of it and from its rows, in turns. */
 async function againstRows({ ports, brand }: Place, { user_id }: Reader, rounds: number): Promise<string> {
   const question = reportQuestion.parse({ report_type: 'activity', period: 'this_year' })
-  const { done: _kept, ...fromRows } = typeOf(question)
+  const { factsOf: _kept, ...fromRows } = typeOf(question)
   const ask = (type: ReportType) => () =>
     inWork(ports, brand, async (work) => {
       const admin = await workOf(work, user_id)

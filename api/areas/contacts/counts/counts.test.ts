@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { makeContacts } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { importing } from '#tests/support/imports.ts'
-import { runJob } from '#tests/support/jobs.ts'
+import { cutOffJob, runJob } from '#tests/support/jobs.ts'
 
 const clock = settableClock(new Date('2026-03-04T15:00:00Z'))
 let api: TestApi
@@ -165,28 +165,13 @@ describe('a fold', () => {
     await api.within((work) => makeContacts(work, [{ owner: office.agent }]))
     const waiting = await left()
     expect(waiting).toBeGreaterThan(0)
-    const holder = new pg.Client({ connectionString: api.databaseUrl })
-    await holder.connect()
-    // Held row by row, the counts can be taken and cannot be written.
-    await holder.query('begin; select from contact_counts for update; select from contact_totals for update')
-    const fold = runJob(api, 'fold_reports').then(
-      () => 'done',
-      () => 'cut off',
-    )
-    const held = async () =>
-      (
-        await outside.query<{ pid: number }>(
-          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%with taken as%'`,
-        )
-      ).rows
-    try {
-      await vi.waitFor(async () => expect(await held()).toHaveLength(1), { timeout: 20_000, interval: 20 })
-      for (const { pid } of await held()) await outside.query('select pg_terminate_backend($1, 10000)', [pid])
-    } finally {
-      await holder.query('commit')
-      await holder.end()
-    }
-    expect(await fold).toBe('cut off')
+    // Held row by row, what has changed can be taken, and what is kept cannot be written.
+    expect(
+      await cutOffJob(api, 'fold_reports', {
+        hold: 'select from contact_counts for update; select from contact_totals for update',
+        waits: 'with taken as',
+      }),
+    ).toBe('cut off')
     expect([await left(), await wrong()]).toEqual([waiting, []])
     const { told, are } = await totals(office.admin, {}, 'true')
     expect(told).toEqual(are)

@@ -5,7 +5,7 @@ import { inspect } from 'node:util'
 import { getTableColumns, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportQuestion } from '#api/contract/reports.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
@@ -15,7 +15,7 @@ import { makeContacts } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { acting, kinds, type Act } from '#tests/support/activity.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
-import { runJob } from '#tests/support/jobs.ts'
+import { cutOffJob, runJob } from '#tests/support/jobs.ts'
 import { figuresOf } from '../figures.ts'
 import { activity } from '../types/activity.ts'
 import { foldDays } from './cells.jobs.ts'
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(brands, { recursive: true, force: true })
 })
 
-const { done: _kept, ...fromRows } = activity
+const { factsOf: _kept, ...fromRows } = activity
 const span = { from: '2025-03-01', to: '2027-03-01' }
 
 const askedBy = (by: Grouping, people: 'all' | string[], zone: string, days = span) => ({
@@ -181,29 +181,8 @@ describe('a fold', () => {
     await runJob(api, 'fold_cells')
     await call()
     const waiting = await left()
-    const holder = new pg.Client({ connectionString: api.databaseUrl })
-    await holder.connect()
-    // Held row by row, what is touched can be taken, and what is kept cannot be written.
-    await holder.query(`begin; select from ${table} for update`)
-    const fold = runJob(api, 'fold_cells').then(
-      () => 'done',
-      () => 'cut off',
-    )
-    const held = async () =>
-      (
-        await outside.query<{ pid: number }>(
-          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
-          [`%${query}%`],
-        )
-      ).rows
-    try {
-      await vi.waitFor(async () => expect(await held()).toHaveLength(1), { timeout: 20_000, interval: 20 })
-      for (const { pid } of await held()) await outside.query('select pg_terminate_backend($1, 10000)', [pid])
-    } finally {
-      await holder.query('commit')
-      await holder.end()
-    }
-    expect(await fold).toBe('cut off')
+    // Held row by row, what has changed can be taken, and what is kept cannot be written.
+    expect(await cutOffJob(api, 'fold_cells', { hold: `select from ${table} for update`, waits: query })).toBe('cut off')
     expect(await left()).toBe(table === 'activity_days' ? waiting : 1)
     await expectRight('cut off')
     await runJob(api, 'fold_cells')

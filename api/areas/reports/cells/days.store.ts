@@ -4,7 +4,7 @@ import type { OpenWork } from '#api/platform/http/route.ts'
 import { activity_clocks } from '#api/platform/tables/index.ts'
 import { activity } from '../types/activity.ts'
 import { dayOf, oneOfThem } from '../types/type.ts'
-import { keysIn, numbersBy, ofDay, requireDone } from './days.ts'
+import { keysIn, numbersBy, ofDay, requireSlices } from './days.ts'
 
 export type Clock = { zone: string; reached_id: string | null; complete: boolean }
 type Part = { part: number; of: number }
@@ -71,7 +71,7 @@ export function dayStore({ db, brand }: OpenWork, zone: string) {
     /** Counts all days of these anew. Tells how many had been wrong. */
     async recount(people: string[]): Promise<number> {
       const theirs = (person: SQL) => oneOfThem(person, people)
-      const all = requireDone(activity)({ whose: theirs, when: (at) => sql`${at} is not null`, clock: { zone } })
+      const all = requireSlices(activity)({ whose: theirs, when: (at) => sql`${at} is not null`, clock: { zone } })
       const { rows } = await db.execute<{ wrong: number }>(sql`
         with taken as (
           delete from activity_touched t where ${theirs(sql`t.person_id`)} returning t.person_id, ${dayOf(sql`t.at`, { zone })} as on_day

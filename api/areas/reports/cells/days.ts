@@ -17,8 +17,8 @@ export const keysIn = (columns: readonly ColumnDefinition[], table: string): SQL
   )
 
 /** Whether what a question asks for is kept by days: by its clock, and counted whole. */
-export async function areDaysKept(db: Database, { done }: ReportType, { question, zone }: Asked): Promise<boolean> {
-  if (!done || question.by === 'hour') return false
+export async function areDaysKept(db: Database, { factsOf }: ReportType, { question, zone }: Asked): Promise<boolean> {
+  if (!factsOf || question.by === 'hour') return false
   const { rows } = await db.execute(sql`select from activity_clocks where zone = ${zone} and complete`)
   return rows.length > 0
 }
@@ -28,13 +28,13 @@ export async function areDaysKept(db: Database, { done }: ReportType, { question
  * rows. So they are of now whatever was folded. What is nobody's is not kept.
  */
 export function daysWithin(type: ReportType, columns: readonly ColumnDefinition[], asked: Asked): SQL {
-  const done = requireDone(type)
+  const factsOf = requireSlices(type)
   const numbers = numbersBy(type, columns)
   const touched = sql`(select distinct t.person_id, ${dayOf(sql`t.at`, asked)} as on_day from activity_touched t
     where ${oneOfThem(sql`t.person_id`, asked.people)} and ${within(sql`t.at`, asked)})`
   const ofNobody = sql`
     union all
-    select null::uuid, f.on_day, ${numbers} from (${done({
+    select null::uuid, f.on_day, ${numbers} from (${factsOf({
       whose: (person) => sql`${person} is null`,
       when: (at) => within(at, asked),
       clock: asked,
@@ -50,9 +50,9 @@ export function daysWithin(type: ReportType, columns: readonly ColumnDefinition[
 
 /** The facts of the person and the day of `w`. */
 export const ofDay = (type: ReportType, clock: Pick<Asked, 'zone'>): SQL =>
-  requireDone(type)({ whose: (person) => sql`${person} = w.person_id`, when: (at) => onDay(at, sql`w.on_day`, clock), clock })
+  requireSlices(type)({ whose: (person) => sql`${person} = w.person_id`, when: (at) => onDay(at, sql`w.on_day`, clock), clock })
 
-export function requireDone({ key, done }: ReportType): NonNullable<ReportType['done']> {
-  if (!done) throw new Error(`${key} is not kept by days`)
-  return done
+export function requireSlices({ key, factsOf }: ReportType): NonNullable<ReportType['factsOf']> {
+  if (!factsOf) throw new Error(`${key} is not kept by days`)
+  return factsOf
 }

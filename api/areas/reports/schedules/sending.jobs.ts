@@ -23,7 +23,7 @@ export const sendReports = job('work', (_payload, _ports, run) =>
 
 const wanted = z.object({ tenant_id: z.uuid(), sending_id: z.uuid() })
 
-/** Counts a report for one reader, as that reader, and sends it: one of a brand at a time, for many are due at the same minute. */
+/** Counts a report for one reader, as that reader, and sends it: one of a brand at a time in each process, for many are due at the same minute. */
 export const sendReport = job('reports', async (payload, _ports, run) => {
   const { tenant_id, sending_id } = wanted.parse(payload)
   const asked = await inJob(run, tenant_id, client, (work) => questionOf(work, sending_id))

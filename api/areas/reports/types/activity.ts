@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { dayOf, hourOf, oneOfThem, within, type Done, type ReportType } from './type.ts'
+import { dayOf, hourOf, oneOfThem, within, type Slice, type ReportType } from './type.ts'
 
 /** Whatever was done by somebody, with its day and hour. */
-function done({ whose, when, clock }: Done): SQL {
+function factsOf({ whose, when, clock }: Slice): SQL {
   const none = sql`false as answered, 0 as seconds, false as missed, false as voicemail`
   const at = (column: SQL) => sql`${dayOf(column, clock)} as on_day, ${hourOf(column, clock)} as on_hour`
   return sql`
@@ -32,8 +32,8 @@ const isCall = sql`f.kind in ('call_out', 'call_in')`
 
 export const activity: ReportType = {
   key: 'activity',
-  facts: (asked) => done({ whose: (person) => oneOfThem(person, asked.people), when: (at) => within(at, asked), clock: asked }),
-  done,
+  facts: (asked) => factsOf({ whose: (person) => oneOfThem(person, asked.people), when: (at) => within(at, asked), clock: asked }),
+  factsOf,
   columns: [
     { key: 'calls_out', kind: 'count', counts: 'calls', where: is('call_out'), feature: 'dialer' },
     { key: 'reached', kind: 'count', counts: 'calls', where: sql`f.kind = 'call_out' and f.answered`, feature: 'dialer' },

@@ -48,8 +48,8 @@ export type ColumnDefinition = {
   beside?: 'rank' | 'goal' | 'of_goal'
 }
 
-/** Whose, and of when: conditions on the column with who did it, and on the one with the instant. */
-export type Done = { whose(person: SQL): SQL; when(at: SQL): SQL; clock: Pick<Asked, 'zone'> }
+/** Some people and times: a condition on the column with who did it, and one on the column with the instant. */
+export type Slice = { whose(person: SQL): SQL; when(at: SQL): SQL; clock: Pick<Asked, 'zone'> }
 
 /**
  * A type of report: its facts are declared once, and figures, the list behind each and the file follow from that. Each fact has
@@ -64,8 +64,8 @@ export type ReportType = {
   /** A SQL expression for the moment since when its facts are kept; all of them where it is absent. */
   keptSince?: SQL
   facts(asked: Asked): SQL
-  /** The same of some people and times: its columns are kept by person and day (`activity_days`), and all of them add up. */
-  done?(of: Done): SQL
+  /** The same of some people and times. Where it is there the columns are kept by person and day (`activity_days`); all of them add up. */
+  factsOf?(slice: Slice): SQL
   columns: readonly ColumnDefinition[]
 }
 
