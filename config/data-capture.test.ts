@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { baseKeys, baseSections, chosenTypes, formFields } from './data-capture.ts'
-import { effectiveBrand } from './effective-brand.ts'
-import { parseTenantSet } from './tenant.ts'
-import { newTenantFiles } from './tenant-new.ts'
+import { effectiveBrand } from './tenant/effective-brand.ts'
+import { parseTenantSet } from './tenant/tenant.ts'
+import { newTenantFiles } from './tenant/new.ts'
 import { parse } from 'yaml'
 
 const own = {

@@ -4,7 +4,7 @@
  */
 
 import type { DataFieldType } from './options.ts'
-import type { DataSection, Locale, Words } from './tenant.ts'
+import type { DataSection, Locale, Words } from './tenant/tenant.ts'
 
 /** These are answered by choosing from a list. */
 export const chosenTypes: readonly DataFieldType[] = ['choice', 'choices']

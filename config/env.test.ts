@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { apiEnv, describeEnv, readEnv, webEnv, type Environment } from './env.ts'
-import { readTenantVariable, tenantVariable } from './tenant-variables.ts'
+import { readTenantVariable, tenantVariable } from './tenant/variables.ts'
 
 const ownKey = 'k'.repeat(32)
 const production: Environment = {

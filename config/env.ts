@@ -4,10 +4,10 @@
 
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { brandVariables, type Variable } from './brand-variables.ts'
+import { brandVariables, type Variable } from './tenant/brand-variables.ts'
 import { address, bucket, hostName, key, megabytes, nameServers, networks, notes, port, sid, type Notes } from './env-values.ts'
 
-export type { Variable } from './brand-variables.ts'
+export type { Variable } from './tenant/brand-variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

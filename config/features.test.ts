@@ -15,8 +15,8 @@ import {
   type FeatureRule,
 } from './features.ts'
 import { areas, roles, rolesOf, type Role } from './permissions.ts'
-import { loadTenants } from './tenant-files.ts'
-import { effectiveBrand, withTenantEnv, type EffectiveBrand } from './effective-brand.ts'
+import { loadTenants } from './tenant/files.ts'
+import { effectiveBrand, withTenantEnv, type EffectiveBrand } from './tenant/effective-brand.ts'
 
 const brandWith = (rules: Partial<Record<Feature, FeatureRule>>, issuer?: string) => ({
   features: rules,

@@ -1,4 +1,4 @@
-import type { Locale } from './tenant.ts'
+import type { Locale } from './tenant/tenant.ts'
 
 const spoken: Record<string, Locale | undefined> = { english: 'en', spanish: 'es' }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paging } from './envelope.ts'
 import { date, email, flag, lockVersion, nameLine, phone } from './fields.ts'
-import { actingLoginTypes } from './session.ts'
+import { actingLoginTypes } from './session/session.ts'
 import { profile } from './users.ts'
 
 const id = z.uuid()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusalCodes } from '#config/outreach/refusal-codes.ts'
 import { accountKinds, accountProblems, accountStatuses } from '#config/integrations.ts'
-import { chosenOnce } from './contact-actions.ts'
+import { chosenOnce } from './contacts/actions.ts'
 import { flag, line } from './fields.ts'
 
 const key = z.string().trim().max(1000)

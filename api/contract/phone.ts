@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { buying, orderSummary, paymentBrief } from './billing.ts'
+import { buying, orderSummary, paymentBrief } from './billing/billing.ts'
 import { page, paging } from './envelope.ts'
 import { date, flag, line, lockVersion, phone } from './fields.ts'
-import { reportNumberLine } from './report-number.ts'
+import { reportNumberLine } from './reports/number.ts'
 
 /** Calls, the browsers that take them, numbers and recordings. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { meetingMethods, scopeProducts } from '#config/options.ts'
 import { longestSignature, signaturePattern } from '#config/signature.ts'
-import { chosenOnce } from './contact-actions.ts'
+import { chosenOnce } from './contacts/actions.ts'
 import { page, paging } from './envelope.ts'
 import { fileContent } from './files.ts'
 import { date, email, flag, line, lockVersion, nameLine, phone, pastDate, zipCode } from './fields.ts'

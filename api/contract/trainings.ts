@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '#config/roles.ts'
 import { page, paging } from './envelope.ts'
 import { date, flag, line, lockVersion, nameLine } from './fields.ts'
-import { fileLink } from './webpages.ts'
+import { fileLink } from './public/webpages.ts'
 
 /** What a brand's people learn from, and who has been through it. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stateValues } from '#config/options.ts'
-import { chosenOnce } from './contact-actions.ts'
+import { chosenOnce } from './contacts/actions.ts'
 import { page, pageMeta, paging } from './envelope.ts'
 import { flag } from './fields.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { dashboardInfo } from './dashboard.ts'
-import { dialerOfUser } from './dialer.ts'
-import { smsOfUser } from './text-plans.ts'
-import { ownSignup } from './signups.ts'
+import { dashboardInfo } from './contacts/dashboard.ts'
+import { dialerOfUser } from './billing/dialer.ts'
+import { smsOfUser } from './billing/text-plans.ts'
+import { ownSignup } from './organisation/signups.ts'
 import { email, lockVersion, nameLine, phone } from './fields.ts'
-import { quickFilter } from './quick-filters.ts'
+import { quickFilter } from './contacts/quick-filters.ts'
 
 export const profile = z.object({
   first_name: z.string(),

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { formatPhone } from '#api/contract/formats.ts'
-import type { EffectiveBrand } from '#config/effective-brand.ts'
+import type { EffectiveBrand } from '#config/tenant/effective-brand.ts'
 import type { OpenWork } from './http/route.ts'
 import { settings } from './tables/index.ts'
 

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import type { Brand } from '#app/tenant/brand.server.ts'
 import en_sentences from '#config/sentences/en.json' with { type: 'json' }
 import es_sentences from '#config/sentences/es.json' with { type: 'json' }
-import type { Locale } from '#config/tenant.ts'
+import type { Locale } from '#config/tenant/tenant.ts'
 import { en, type Area, type Texts, type Tree } from './english.server.ts'
 import type { Path } from './use-text.ts'
 import { es } from './spanish.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { ActFor, SignedIn } from '#api/contract/session.ts'
+import type { ActFor, SignedIn } from '#api/contract/session/session.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 import { createV1 } from '#app/v1/client.server.ts'
 import { toResult } from '#app/v1/replies.server.ts'

@@ -1,12 +1,12 @@
-import type { PublicSetting, SettingKey } from '#api/contract/settings.ts'
+import type { PublicSetting, SettingKey } from '#api/contract/organisation/settings.ts'
 import { brandStyle } from '#app/ui/theme/brand-style.ts'
 import { fontUrls } from '#app/ui/theme/fonts.ts'
 import type { V1 } from '#app/v1/client.server.ts'
 import { refusedPage } from '#app/v1/refused-page.server.ts'
 import { toResult } from '#app/v1/replies.server.ts'
 import { palette } from '#config/palette.ts'
-import type { EffectiveBrand } from '#config/effective-brand.ts'
-import type { LegalPage, Locale } from '#config/tenant.ts'
+import type { EffectiveBrand } from '#config/tenant/effective-brand.ts'
+import type { LegalPage, Locale } from '#config/tenant/tenant.ts'
 
 /** The brand of this request, as people of one company see it, with what its admins have set. */
 export type Brand = EffectiveBrand & {

@@ -1,4 +1,4 @@
-import { dashboardTypes } from '#api/contract/dashboard.ts'
+import { dashboardTypes } from '#api/contract/contacts/dashboard.ts'
 import { warmUp } from './contacts/list.ts'
 import type { Place, Reader } from './place.ts'
 import { startApi } from './servers.ts'

@@ -1,4 +1,4 @@
-import { newContact, type NewContact } from '#api/contract/contacts.ts'
+import { newContact, type NewContact } from '#api/contract/contacts/contacts.ts'
 import { bestTimesToCall } from '#config/options.ts'
 import { chance, type Chance } from './random.ts'
 import { firstNames, lastNames, places, streets, tagNames } from './names.ts'

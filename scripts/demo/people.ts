@@ -1,6 +1,6 @@
 import { featureState, type Feature } from '#config/features.ts'
 import { rolesOf, type Role } from '#config/permissions.ts'
-import type { TenantSet } from '#config/tenant.ts'
+import type { TenantSet } from '#config/tenant/tenant.ts'
 import { hashPassword } from '#api/areas/users/index.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'

@@ -12,7 +12,7 @@ import { dateIn } from '#api/contract/formats.ts'
 import { addMonths } from '#config/billing/index.ts'
 import { featureState } from '#config/features.ts'
 import { instantOf } from '#config/outreach/index.ts'
-import type { TenantSet } from '#config/tenant.ts'
+import type { TenantSet } from '#config/tenant/tenant.ts'
 import { chance, type Chance } from './random.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { layReportSchedule } from '#api/areas/reports/index.ts'
-import { reportQuestion } from '#api/contract/reports.ts'
+import { reportQuestion } from '#api/contract/reports/reports.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { goals, reports, source_costs, sources } from '#api/platform/tables/index.ts'

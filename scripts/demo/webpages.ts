@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { slug } from '#api/contract/formats.ts'
-import type { OfficeHours } from '#api/contract/webpages.ts'
+import type { OfficeHours } from '#api/contract/public/webpages.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { corporations, profiles, webpage_files, webpage_messages, webpages } from '#api/platform/tables/index.ts'

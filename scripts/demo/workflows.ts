@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { listensOf } from '#api/areas/workflows/flows/publishing.ts'
-import { definition as readDefinition, type Definition } from '#api/contract/workflow-definition.ts'
+import { definition as readDefinition, type Definition } from '#api/contract/workflows/definition.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { originOf } from '#api/platform/mails/queue.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { places } from '#app/features/shell/places.server.ts'
-import { tenantSchemas } from '#config/tenant-schema.ts'
+import { tenantSchemas } from '#config/tenant/schema.ts'
 import { guideToBrands } from './features.ts'
 import { iconSheet } from './icons.ts'
 

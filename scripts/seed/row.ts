@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { issueCode } from '#api/contract/issues.ts'
-import { newContact, type NewContact } from '#api/contract/contacts.ts'
+import { newContact, type NewContact } from '#api/contract/contacts/contacts.ts'
 import { sentence } from '#api/platform/sentences.ts'
 import { namesOfKind } from '#config/contact-fields.ts'
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { z } from 'zod'
-import { whyNot } from '#config/tenant-new.ts'
+import { whyNot } from '#config/tenant/new.ts'
 
 /** What a new brand is made of. */
 export type Answers = { key: string; name: string; domain: string; primary: string; admin: string }

@@ -1,4 +1,4 @@
-import { newContact, type NewContact } from '#api/contract/contacts.ts'
+import { newContact, type NewContact } from '#api/contract/contacts/contacts.ts'
 import { insertContacts } from '#api/areas/contacts/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { contacts } from '#api/platform/tables/index.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { reportQuestion } from '#api/contract/reports.ts'
+import { reportQuestion } from '#api/contract/reports/reports.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { goals, report_runs, reports, source_costs, sources } from '#api/platform/tables/index.ts'

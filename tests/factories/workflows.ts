@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { definition as readDefinition } from '#api/contract/workflow-definition.ts'
+import { definition as readDefinition } from '#api/contract/workflows/definition.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { wf_flow_versions, wf_flows, wf_runs, wf_templates } from '#api/platform/tables/index.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#api/platform/ids.ts'
-import type { CampaignCounts } from '#api/contract/campaigns.ts'
+import type { CampaignCounts } from '#api/contract/campaigns/campaigns.ts'
 import { campaigns, sessions } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Person } from '#tests/factories/people.ts'

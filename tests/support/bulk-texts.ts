@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CampaignCounts, CampaignWhole } from '#api/contract/campaigns.ts'
+import type { CampaignCounts, CampaignWhole } from '#api/contract/campaigns/campaigns.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
 import { campaigns, sessions, text_messages, text_pace, text_permissions } from '#api/platform/tables/index.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { TextConversation, TextMessage } from '#api/contract/texts.ts'
+import type { TextConversation, TextMessage } from '#api/contract/texts/texts.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { phone_numbers } from '#api/platform/tables/index.ts'
 import { makeContact, type ContactFields } from '#tests/factories/contacts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import reportsEn from '#api/areas/reports/words/en.json' with { type: 'json' }
 import reportsEs from '#api/areas/reports/words/es.json' with { type: 'json' }
-import { leftOutRules } from '#api/contract/campaigns.ts'
+import { leftOutRules } from '#api/contract/campaigns/campaigns.ts'
 import campaignsEn from '#app/i18n/locales/en/campaigns.json' with { type: 'json' }
 import campaignsEs from '#app/i18n/locales/es/campaigns.json' with { type: 'json' }
 

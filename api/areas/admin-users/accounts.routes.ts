@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { adminSessionParams, adminUser, adminUserParams, endedSessions, offboarding, offboardingResult } from '#api/contract/admin-users.ts'
 import { all, one } from '#api/contract/envelope.ts'
-import { session } from '#api/contract/session.ts'
+import { session } from '#api/contract/session/session.ts'
 import { sessionOf, sessionStore } from '#api/areas/session/index.ts'
 import { whole } from '#api/areas/users/index.ts'
 import { route } from '#api/platform/http/route.ts'

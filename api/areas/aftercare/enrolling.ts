@@ -1,4 +1,4 @@
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import type { NewAftercare } from '#api/contract/aftercare.ts'
 import { dateIn } from '#api/contract/formats.ts'
 import { holdContact, recordActivity, requireContact, stopReaching } from '#api/areas/contacts/index.ts'
@@ -9,7 +9,7 @@ import { originOf } from '#api/platform/mails/queue.ts'
 import { invalid, orNotFound, Refusal } from '#api/platform/refusal.ts'
 import { zoneOf } from '#config/options.ts'
 import { dayAfter } from '#config/outreach/index.ts'
-import type { AftercareProgramme } from '#config/tenant.ts'
+import type { AftercareProgramme } from '#config/tenant/tenant.ts'
 import { aftercareStore, type NewStep } from './aftercare.store.ts'
 
 /** The steps of a programme in one language, counted from the day of enrolment. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { familyStatus } from '#api/contract/aftercare.ts'
 import { inForce, linkedPeople, requireContact } from '#api/areas/contacts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { inLanguage } from '#config/effective-brand.ts'
+import { inLanguage } from '#config/tenant/effective-brand.ts'
 import { active, aftercareStore } from './aftercare.store.ts'
 import { nameOf } from './enrolling.ts'
 

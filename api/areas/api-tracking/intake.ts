@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LeadAnswer } from '#api/contract/api-tracking.ts'
-import type { NewContact } from '#api/contract/contacts.ts'
+import type { NewContact } from '#api/contract/contacts/contacts.ts'
 import { dateIn } from '#api/contract/formats.ts'
 import { lookupStore } from '#api/areas/catalogue/index.ts'
 import { fillContact, isSamePerson, receiveContact } from '#api/areas/contacts/index.ts'

@@ -1,4 +1,4 @@
-import type { NewContact } from '#api/contract/contacts.ts'
+import type { NewContact } from '#api/contract/contacts/contacts.ts'
 import { medicareNumber } from '#api/contract/formats.ts'
 import { cleanRow, fieldOf, isPrivate, readInstant, readYesNo, type Lookups } from '#api/areas/imports/index.ts'
 import { trustedFormUrl } from '#api/platform/certificates/trusted-form.ts'

@@ -1,5 +1,5 @@
 import { nextStep, stageAt } from '#config/billing/index.ts'
-import type { AccountInfo, BillLine, Plan } from '#api/contract/billing.ts'
+import type { AccountInfo, BillLine, Plan } from '#api/contract/billing/billing.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'

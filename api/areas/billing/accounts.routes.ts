@@ -7,7 +7,7 @@ import {
   plan,
   planChanged,
   updatePlan as planToChange,
-} from '#api/contract/billing.ts'
+} from '#api/contract/billing/billing.ts'
 import { all, one } from '#api/contract/envelope.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route } from '#api/platform/http/route.ts'

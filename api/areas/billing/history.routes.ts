@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { invoice, listHistory, paymentParams, type Invoice } from '#api/contract/billing.ts'
+import { invoice, listHistory, paymentParams, type Invoice } from '#api/contract/billing/billing.ts'
 import { one, page } from '#api/contract/envelope.ts'
 import { fileContent } from '#api/contract/files.ts'
 import { route, type Work } from '#api/platform/http/route.ts'

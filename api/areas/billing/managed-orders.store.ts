@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ListOrders, ManagedOrder, OrderDetails } from '#api/contract/orders.ts'
+import type { ListOrders, ManagedOrder, OrderDetails } from '#api/contract/billing/orders.ts'
 import { plainCell } from '#api/platform/copy-out.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'

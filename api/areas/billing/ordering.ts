@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { isClosedAt, settle, sumOf, type Line } from '#config/billing/index.ts'
-import type { OrderSummary, Quote } from '#api/contract/billing.ts'
+import type { OrderSummary, Quote } from '#api/contract/billing/billing.ts'
 import { audit } from '#api/platform/audit.ts'
 import { inTenant } from '#api/platform/database.ts'
 import { checked } from '#api/platform/http/validation.ts'

@@ -13,7 +13,7 @@ import {
   shipMonth,
   type ManagedOrder,
   type OrderDetails,
-} from '#api/contract/orders.ts'
+} from '#api/contract/billing/orders.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { copyOut } from '#api/platform/copy-out.ts'

@@ -1,4 +1,4 @@
-import type { AccountInfo, Payment } from '#api/contract/billing.ts'
+import type { AccountInfo, Payment } from '#api/contract/billing/billing.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { accountStore, type Account } from './accounts.store.ts'

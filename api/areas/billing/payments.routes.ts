@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { askQuote, payment, paymentParams, quote, startCheckout } from '#api/contract/billing.ts'
+import { askQuote, payment, paymentParams, quote, startCheckout } from '#api/contract/billing/billing.ts'
 import { one } from '#api/contract/envelope.ts'
 import type { Limit } from '#api/platform/limits.ts'
 import { route } from '#api/platform/http/route.ts'

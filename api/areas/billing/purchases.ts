@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Delivery } from '#api/contract/orders.ts'
+import type { Delivery } from '#api/contract/billing/orders.ts'
 import type { AdminStatus, Interval, Line, OrderTab } from '#config/billing/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Account } from './accounts.store.ts'

@@ -5,7 +5,7 @@ import { audit } from '#api/platform/audit.ts'
 import { route, type OpenWork, type Work } from '#api/platform/http/route.ts'
 import { live } from '#api/platform/live/live.ts'
 import { refuse } from '#api/platform/refusal.ts'
-import type { EffectiveBrand } from '#config/effective-brand.ts'
+import type { EffectiveBrand } from '#config/tenant/effective-brand.ts'
 import { brandingStore, type Layer } from './branding.store.ts'
 import { operator, passFor, readPass } from './preview.ts'
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { brand_layers, profiles, tenants } from '#api/platform/tables/index.ts'
-import { brandChangesHash, type BrandChanges } from '#config/brand-changes.ts'
+import { brandChangesHash, type BrandChanges } from '#config/tenant/brand-changes.ts'
 
 export type Layer = typeof brand_layers.$inferSelect & { by_name: string | null }
 

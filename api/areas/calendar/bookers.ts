@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { freeQuery, freeTimes, NewEvent } from '#api/contract/events.ts'
+import type { freeQuery, freeTimes, NewEvent } from '#api/contract/calendar/events.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound, Refusal, refuse } from '#api/platform/refusal.ts'

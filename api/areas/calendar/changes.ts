@@ -1,4 +1,4 @@
-import type { Event, EventChanges } from '#api/contract/events.ts'
+import type { Event, EventChanges } from '#api/contract/calendar/events.ts'
 import { daysBetween } from '#api/contract/formats.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'

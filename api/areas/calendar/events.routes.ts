@@ -19,7 +19,7 @@ import {
   newEvent,
   reminderCheck,
   reminderStandings,
-} from '#api/contract/events.ts'
+} from '#api/contract/calendar/events.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { beforeEvent, freeOn } from './bookers.ts'
 import { bookerStore } from './bookers.store.ts'

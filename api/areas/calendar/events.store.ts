@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { EventReminder } from '#api/contract/events.ts'
+import type { EventReminder } from '#api/contract/calendar/events.ts'
 import type { Reach } from '#api/areas/users/index.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'

@@ -1,5 +1,5 @@
-import type { Contact } from '#api/contract/contacts.ts'
-import type { Event, EventReminder, NewEvent } from '#api/contract/events.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
+import type { Event, EventReminder, NewEvent } from '#api/contract/calendar/events.ts'
 import { recordActivity, requireContact, requireNamedContact } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'

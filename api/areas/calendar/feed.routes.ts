@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { calendarFeed } from '#api/contract/calendar-settings.ts'
+import { calendarFeed } from '#api/contract/calendar/settings.ts'
 import { one } from '#api/contract/envelope.ts'
 import { audit } from '#api/platform/audit.ts'
 import { inTenant } from '#api/platform/database.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { contactAction } from '#api/contract/contact-actions.ts'
+import { contactAction } from '#api/contract/contacts/actions.ts'
 import { one } from '#api/contract/envelope.ts'
-import { followUpPage, lateFollowUps, listFollowUps, newFollowUps } from '#api/contract/follow-ups.ts'
+import { followUpPage, lateFollowUps, listFollowUps, newFollowUps } from '#api/contract/calendar/follow-ups.ts'
 import { route } from '#api/platform/http/route.ts'
 import { followUpsFor, lateOf, listOf } from './follow-ups.ts'
 

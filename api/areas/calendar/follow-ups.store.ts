@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { FollowUpState } from '#api/contract/follow-ups.ts'
+import type { FollowUpState } from '#api/contract/calendar/follow-ups.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ContactAction } from '#api/contract/contact-actions.ts'
-import type { followUpPage, listFollowUps, newFollowUps } from '#api/contract/follow-ups.ts'
+import type { ContactAction } from '#api/contract/contacts/actions.ts'
+import type { followUpPage, listFollowUps, newFollowUps } from '#api/contract/calendar/follow-ups.ts'
 import { dateIn } from '#api/contract/formats.ts'
 import { runBulkOperation } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CalendarHistoryLine } from '#api/contract/events.ts'
+import type { CalendarHistoryLine } from '#api/contract/calendar/events.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'

@@ -6,7 +6,7 @@ import type {
   listCalendarHistory,
   listContactEvents,
   ListEvents,
-} from '#api/contract/events.ts'
+} from '#api/contract/calendar/events.ts'
 import { dateIn, daysBetween } from '#api/contract/formats.ts'
 import { requireContact } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'

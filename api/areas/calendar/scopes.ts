@@ -1,4 +1,4 @@
-import type { Event } from '#api/contract/events.ts'
+import type { Event } from '#api/contract/calendar/events.ts'
 import { dateIn } from '#api/contract/formats.ts'
 import { noScopeNeeded, scopesOfMeetings } from '#api/areas/soa/index.ts'
 import type { Work } from '#api/platform/http/route.ts'

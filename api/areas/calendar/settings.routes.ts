@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { calendarSettings, calendarSettingsChange, settingsFields, type CalendarSettings } from '#api/contract/calendar-settings.ts'
+import { calendarSettings, calendarSettingsChange, settingsFields, type CalendarSettings } from '#api/contract/calendar/settings.ts'
 import { one } from '#api/contract/envelope.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { defaultSettings, type SettingsFields } from '#api/contract/calendar-settings.ts'
+import { defaultSettings, type SettingsFields } from '#api/contract/calendar/settings.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { calendar_settings } from '#api/platform/tables/index.ts'
 

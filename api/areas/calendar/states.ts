@@ -1,4 +1,4 @@
-import type { Event, EventCompletion } from '#api/contract/events.ts'
+import type { Event, EventCompletion } from '#api/contract/calendar/events.ts'
 import { dateIn } from '#api/contract/formats.ts'
 import { writeNote } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'

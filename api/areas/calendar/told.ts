@@ -1,4 +1,4 @@
-import type { Event } from '#api/contract/events.ts'
+import type { Event } from '#api/contract/calendar/events.ts'
 import { isImpersonating, type Actor } from '#api/platform/actor.ts'
 import { dayAfter, dayOf, withOffset } from './times.ts'
 import type { Occurrence } from './events.store.ts'

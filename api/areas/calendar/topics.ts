@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { dateIn } from '#api/contract/formats.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import type { eventTopics, EventType } from '#config/calendar.ts'

@@ -14,7 +14,7 @@ import {
   sourceChanges,
   statusChanges,
 } from '#api/contract/catalogue.ts'
-import { keptRemoved } from '#api/contract/contact-actions.ts'
+import { keptRemoved } from '#api/contract/contacts/actions.ts'
 import { one, page } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'

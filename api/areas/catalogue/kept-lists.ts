@@ -1,4 +1,4 @@
-import type { ContactAction } from '#api/contract/contact-actions.ts'
+import type { ContactAction } from '#api/contract/contacts/actions.ts'
 import { audit } from '#api/platform/audit.ts'
 import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { ContactAction } from '#api/contract/contact-actions.ts'
+import type { ContactAction } from '#api/contract/contacts/actions.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid } from '#api/platform/refusal.ts'

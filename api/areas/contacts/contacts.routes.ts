@@ -11,7 +11,7 @@ import {
   listContactOwners,
   listContacts as listBody,
   newContact,
-} from '#api/contract/contacts.ts'
+} from '#api/contract/contacts/contacts.ts'
 import { all, idParams, one, page } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ContactOrder, ContactsScope, FilterMode } from '#api/contract/contacts.ts'
+import type { ContactOrder, ContactsScope, FilterMode } from '#api/contract/contacts/contacts.ts'
 import { contactDate, dateIn, daysBetween } from '#api/contract/formats.ts'
 import { downlineOf, reachOf } from '#api/areas/users/index.ts'
 import { asArray } from '#api/platform/as-array.ts'

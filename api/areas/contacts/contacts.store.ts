@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
-import type { Contact, ContactRow, LikelyDuplicate } from '#api/contract/contacts.ts'
+import type { Contact, ContactRow, LikelyDuplicate } from '#api/contract/contacts/contacts.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { Contact, ContactChanges, LikelyDuplicate, NewContact } from '#api/contract/contacts.ts'
+import type { Contact, ContactChanges, LikelyDuplicate, NewContact } from '#api/contract/contacts/contacts.ts'
 import { restrictedText } from '#api/contract/formats.ts'
 import { lookupStore } from '#api/areas/catalogue/index.ts'
 import { userStore } from '#api/areas/users/index.ts'

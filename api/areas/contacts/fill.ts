@@ -1,4 +1,4 @@
-import type { ContactChanges, NewContact } from '#api/contract/contacts.ts'
+import type { ContactChanges, NewContact } from '#api/contract/contacts/contacts.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { contactFields, isPlain, type ContactFieldName } from '#config/contact-fields.ts'
 import { contactStore } from './contacts.store.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { NewContact } from '#api/contract/contacts.ts'
+import type { NewContact } from '#api/contract/contacts/contacts.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { contacts } from '#api/platform/tables/index.ts'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import type { Goal } from '#api/contract/goals.ts'
-import type { ReportNumber } from '#api/contract/report-number.ts'
+import type { Goal } from '#api/contract/reports/goals.ts'
+import type { ReportNumber } from '#api/contract/reports/number.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { customDomain, customDomainParams, customDomainsParams, newCustomDomain, type CheckOutcome } from '#api/contract/custom-domains.ts'
+import { customDomain, customDomainParams, customDomainsParams, newCustomDomain, type CheckOutcome } from '#api/contract/domains.ts'
 import { all, one } from '#api/contract/envelope.ts'
 import { requirePage } from '#api/areas/public/index.ts'
 import { audit } from '#api/platform/audit.ts'

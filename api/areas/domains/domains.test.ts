@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { savePage } from '#api/areas/public/index.ts'
-import type { CustomDomain } from '#api/contract/custom-domains.ts'
+import type { CustomDomain } from '#api/contract/domains.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { closePorts, openPorts } from '#api/open-ports.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'

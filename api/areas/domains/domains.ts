@@ -1,4 +1,4 @@
-import type { CheckOutcome, CustomDomain } from '#api/contract/custom-domains.ts'
+import type { CheckOutcome, CustomDomain } from '#api/contract/domains.ts'
 import type { Brands } from '#api/platform/brands.ts'
 import type { Dns } from '#api/platform/dns.ts'
 import type { custom_domains } from '#api/platform/tables/index.ts'

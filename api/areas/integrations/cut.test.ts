@@ -272,7 +272,7 @@ test(
     const people = await Promise.all(
       Array.from({ length: 5 }, () => api.within((work) => makePerson(work, { role: 'agent', company: office.company }))),
     )
-    const held = []
+    const held: Awaited<ReturnType<typeof connect>>[] = []
     for (const person of people) held.push(await connect(person))
     const contact_id = await api.within((work) => makeContact(work, agent, { emails: [{ email: `${agent.username}@lee.example` }] }))
     const reminders = [{ to: 'contact', channel: 'email', minutes_before: 30 }]

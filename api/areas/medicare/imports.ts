@@ -1,6 +1,6 @@
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import type { MedicareImported, MedicareImportInFull, NewMedicareImport } from '#api/contract/medicare.ts'
-import type { RxDetails } from '#api/contract/rx-details.ts'
+import type { RxDetails } from '#api/contract/contacts/rx-details.ts'
 import { recordActivity, rxStore } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'

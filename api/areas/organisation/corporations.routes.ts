@@ -13,7 +13,7 @@ import {
   newCorporation,
   type CorporationChanges,
   type NewCorporation,
-} from '#api/contract/corporations.ts'
+} from '#api/contract/organisation/corporations.ts'
 import { one, page } from '#api/contract/envelope.ts'
 import { checkImage, checkPageFile, discardBytes, keepBytes, type KeptBytes } from '#api/areas/public/index.ts'
 import { checkForm, formOptions, withForm, type ArrivedFile } from '#api/platform/http/form.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { CorporationRow, CorporationType, ListCorporations } from '#api/contract/corporations.ts'
+import type { CorporationRow, CorporationType, ListCorporations } from '#api/contract/organisation/corporations.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'

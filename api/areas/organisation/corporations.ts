@@ -1,4 +1,10 @@
-import type { Corporation, CorporationChanges, CorporationRow, CorporationType, NewCorporation } from '#api/contract/corporations.ts'
+import type {
+  Corporation,
+  CorporationChanges,
+  CorporationRow,
+  CorporationType,
+  NewCorporation,
+} from '#api/contract/organisation/corporations.ts'
 import { changeFiles, endPage, findPage, savePage, setImage, type FileChange, type KeptBytes } from '#api/areas/public/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { one, page } from '#api/contract/envelope.ts'
-import { group, groupChanges, groupParams, listGroups, newGroup, type Group } from '#api/contract/groups.ts'
+import { group, groupChanges, groupParams, listGroups, newGroup, type Group } from '#api/contract/organisation/groups.ts'
 import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'

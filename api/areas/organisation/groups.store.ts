@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Group } from '#api/contract/groups.ts'
+import type { Group } from '#api/contract/organisation/groups.ts'
 import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
-import { help, newHelp } from '#api/contract/organisation.ts'
+import { help, newHelp } from '#api/contract/organisation/organisation.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { one, page } from '#api/contract/envelope.ts'
-import { deletePool as deletion, listPools, newPool, pool, poolChanges, poolParams, poolRow } from '#api/contract/pools.ts'
+import { deletePool as deletion, listPools, newPool, pool, poolChanges, poolParams, poolRow } from '#api/contract/organisation/pools.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { changePool, createPool, deletePool, poolPeople, readPool } from './pools.ts'

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm'
-import type { Pool, PoolRow } from '#api/contract/pools.ts'
+import type { Pool, PoolRow } from '#api/contract/organisation/pools.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'

@@ -1,4 +1,4 @@
-import type { Pool, PoolChanges, PoolRow } from '#api/contract/pools.ts'
+import type { Pool, PoolChanges, PoolRow } from '#api/contract/organisation/pools.ts'
 import { countSeenBy, mostMovedAtOnce, poolContactStore, type Destination } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'

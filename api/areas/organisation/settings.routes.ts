@@ -10,7 +10,7 @@ import {
   settingKeyParams,
   settingParams,
   type SettingChanges,
-} from '#api/contract/settings.ts'
+} from '#api/contract/organisation/settings.ts'
 import { checkForm, formOptions, withForm } from '#api/platform/http/form.ts'
 import { route, Streamed, type Intake, type Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SettingInFull, SettingKey } from '#api/contract/settings.ts'
+import type { SettingInFull, SettingKey } from '#api/contract/organisation/settings.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { settings } from '#api/platform/tables/index.ts'

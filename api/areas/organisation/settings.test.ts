@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settingKeys } from '#api/contract/settings.ts'
+import { settingKeys } from '#api/contract/organisation/settings.ts'
 import { queueMail } from '#api/platform/mails/queue.ts'
 import { roles } from '#config/permissions.ts'
 import { makeOffice, makePerson, type Office } from '#tests/factories/people.ts'

@@ -11,7 +11,7 @@ import {
   type SettingChanges,
   type SettingInFull,
   type SettingKey,
-} from '#api/contract/settings.ts'
+} from '#api/contract/organisation/settings.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { ArrivedFile } from '#api/platform/http/form.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'

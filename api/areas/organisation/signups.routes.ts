@@ -10,7 +10,7 @@ import {
   signupOffer,
   signupParams,
   signupToken,
-} from '#api/contract/signups.ts'
+} from '#api/contract/organisation/signups.ts'
 import { offeredPlans } from '#api/areas/billing/index.ts'
 import { personalStore } from '#api/areas/users/index.ts'
 import { route } from '#api/platform/http/route.ts'

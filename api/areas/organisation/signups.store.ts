@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import type { ListSignups, NewSignup, Signup, SignupInFull } from '#api/contract/signups.ts'
+import type { ListSignups, NewSignup, Signup, SignupInFull } from '#api/contract/organisation/signups.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'

@@ -1,4 +1,4 @@
-import type { ApproveSignup, NewSignup, SignupInFull } from '#api/contract/signups.ts'
+import type { ApproveSignup, NewSignup, SignupInFull } from '#api/contract/organisation/signups.ts'
 import { offeredPlans } from '#api/areas/billing/index.ts'
 import { inviteUser } from '#api/areas/session/index.ts'
 import { userStore } from '#api/areas/users/index.ts'

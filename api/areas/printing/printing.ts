@@ -1,4 +1,4 @@
-import type { BatchPrint, FirstPage, LeftOutPerson, PrintJob } from '#api/contract/printing.ts'
+import type { BatchPrint, FirstPage, LeftOutPerson, PrintJob } from '#api/contract/printing/printing.ts'
 import { chosenIds, ownerFilter } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'

@@ -1,7 +1,7 @@
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { renderPdf, type Paper } from '#api/platform/pdf/pdf.ts'
 import { sentence } from '#api/platform/sentences.ts'
-import type { TestSheet } from '#api/contract/printing.ts'
+import type { TestSheet } from '#api/contract/printing/printing.ts'
 import { clockIn } from '#config/clocks.ts'
 import { ianaZone } from '#config/options.ts'
 import { printLayouts, type PrintLayout } from '#config/printing.ts'

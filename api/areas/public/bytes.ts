@@ -1,4 +1,4 @@
-import type { WebpageImage } from '#api/contract/webpages.ts'
+import type { WebpageImage } from '#api/contract/public/webpages.ts'
 import { Streamed, type OpenWork } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { contentDisposition } from '#api/platform/storage/file-name.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { one, page } from '#api/contract/envelope.ts'
-import { listMessages, webpageMessage, webpageParams } from '#api/contract/webpages.ts'
+import { listMessages, webpageMessage, webpageParams } from '#api/contract/public/webpages.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { deleteMessage, messageOwners, notSpam } from './messages.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { WebpageMessage } from '#api/contract/webpages.ts'
+import type { WebpageMessage } from '#api/contract/public/webpages.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'

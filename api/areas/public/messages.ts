@@ -1,5 +1,5 @@
-import type { NewContact } from '#api/contract/contacts.ts'
-import type { NewMessage, WebpageMessage } from '#api/contract/webpages.ts'
+import type { NewContact } from '#api/contract/contacts/contacts.ts'
+import type { NewMessage, WebpageMessage } from '#api/contract/public/webpages.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { lookupStore } from '#api/areas/catalogue/index.ts'
 import { receivePerson } from '#api/areas/contacts/index.ts'

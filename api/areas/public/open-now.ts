@@ -1,4 +1,4 @@
-import type { OfficeHours } from '#api/contract/webpages.ts'
+import type { OfficeHours } from '#api/contract/public/webpages.ts'
 import { clockIn } from '#config/clocks.ts'
 import { weekdays } from '#config/options.ts'
 

@@ -1,4 +1,4 @@
-import type { NewMessage } from '#api/contract/webpages.ts'
+import type { NewMessage } from '#api/contract/public/webpages.ts'
 
 /** So many addresses in one message, and it is about them. */
 const mostLinks = 2

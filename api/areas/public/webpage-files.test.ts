@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { largestImage } from '#api/contract/webpages.ts'
+import { largestImage } from '#api/contract/public/webpages.ts'
 import { newId } from '#api/platform/ids.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'

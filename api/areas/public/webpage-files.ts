@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { imageTypes, largestImage, type WebpageImage, type webpageFileChange } from '#api/contract/webpages.ts'
+import { imageTypes, largestImage, type WebpageImage, type webpageFileChange } from '#api/contract/public/webpages.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { ArrivedFile } from '#api/platform/http/form.ts'

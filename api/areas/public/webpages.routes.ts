@@ -14,7 +14,7 @@ import {
   webpageParams,
   webpageRow,
   type WebpageChanges,
-} from '#api/contract/webpages.ts'
+} from '#api/contract/public/webpages.ts'
 import { checkForm, formOptions, withForm } from '#api/platform/http/form.ts'
 import { route, type Intake, type Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'

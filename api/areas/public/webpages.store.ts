@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
-import type { WebpageFile, WebpageImage, WebpageRow } from '#api/contract/webpages.ts'
+import type { WebpageFile, WebpageImage, WebpageRow } from '#api/contract/public/webpages.ts'
 import type { Database } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { Review, Webpage, WebpageChanges } from '#api/contract/webpages.ts'
+import type { Review, Webpage, WebpageChanges } from '#api/contract/public/webpages.ts'
 import { reachOf, userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'

@@ -1,6 +1,6 @@
 import type { NewQuote, Quote } from '#api/contract/quotes.ts'
 import { ageOn, dateIn } from '#api/contract/formats.ts'
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { requireNamedContact } from '#api/areas/contacts/index.ts'
 import { canonical, scopeOfContact, sha256 } from '#api/areas/soa/index.ts'
 import { inTenant } from '#api/platform/database.ts'

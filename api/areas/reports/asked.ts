@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dateIn } from '#api/contract/formats.ts'
-import type { ReportQuestion } from '#api/contract/reports.ts'
+import type { ReportQuestion } from '#api/contract/reports/reports.ts'
 import { ownerFilter, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import { downlineOf, reachOf } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ReportNumber } from '#api/contract/report-number.ts'
+import type { ReportNumber } from '#api/contract/reports/number.ts'
 import { ownerFilter, type BehindNumber } from '#api/areas/contacts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound, refuse } from '#api/platform/refusal.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { exportContacts } from '#api/contract/export.ts'
-import { reportQuestion, type ExportReport, type ReportRun } from '#api/contract/reports.ts'
+import { exportContacts } from '#api/contract/contacts/export.ts'
+import { reportQuestion, type ExportReport, type ReportRun } from '#api/contract/reports/reports.ts'
 import { exportFile, exportLimit } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { checked } from '#api/platform/http/validation.ts'

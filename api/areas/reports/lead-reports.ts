@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { dateIn } from '#api/contract/formats.ts'
-import type { LeadReport, LeadReports, ListLeadReports } from '#api/contract/reports.ts'
+import type { LeadReport, LeadReports, ListLeadReports } from '#api/contract/reports/reports.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { pageMeta, pageOf } from '#api/platform/paging.ts'
 import { refuse } from '#api/platform/refusal.ts'

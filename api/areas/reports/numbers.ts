@@ -1,4 +1,4 @@
-import { reportQuestion, type TypeNumber } from '#api/contract/reports.ts'
+import { reportQuestion, type TypeNumber } from '#api/contract/reports/reports.ts'
 import { inTenant } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import type { ReportTypeKey } from '#config/reports/index.ts'

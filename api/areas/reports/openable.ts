@@ -1,4 +1,4 @@
-import type { SavedReport } from '#api/contract/reports.ts'
+import type { SavedReport } from '#api/contract/reports/reports.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { orNotFound, refuse } from '#api/platform/refusal.ts'

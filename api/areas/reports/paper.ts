@@ -1,5 +1,5 @@
 import { formatDate } from '#api/contract/formats.ts'
-import type { ReportRun } from '#api/contract/reports.ts'
+import type { ReportRun } from '#api/contract/reports/reports.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { wordsOfPaper } from '#api/platform/pdf/invoice.ts'
 import type { Paper } from '#api/platform/pdf/pdf.ts'

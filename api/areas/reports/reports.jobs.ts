@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { workOf } from '#api/areas/users/index.ts'
-import type { ReportRun } from '#api/contract/reports.ts'
+import type { ReportRun } from '#api/contract/reports/reports.ts'
 import { inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
 import { live } from '#api/platform/live/live.ts'
 import { answer } from './runs.ts'

@@ -18,9 +18,9 @@ import {
   runSummary,
   savedReport,
   typeNumber,
-} from '#api/contract/reports.ts'
-import { findReaders } from '#api/contract/report-schedules.ts'
-import { reportCell } from '#api/contract/report-number.ts'
+} from '#api/contract/reports/reports.ts'
+import { findReaders } from '#api/contract/reports/schedules.ts'
+import { reportCell } from '#api/contract/reports/number.ts'
 import { namedPerson } from '#api/contract/fields.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'

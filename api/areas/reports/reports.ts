@@ -1,5 +1,5 @@
-import type { ListReports, NewReport, ReportChanges, ReportQuestion, ReportRun, ReportTypeInfo } from '#api/contract/reports.ts'
-import { reportFilterNames } from '#api/contract/reports.ts'
+import type { ListReports, NewReport, ReportChanges, ReportQuestion, ReportRun, ReportTypeInfo } from '#api/contract/reports/reports.ts'
+import { reportFilterNames } from '#api/contract/reports/reports.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { enqueue } from '#api/platform/jobs.ts'

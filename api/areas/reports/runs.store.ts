@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ReportQuestion, ReportRun } from '#api/contract/reports.ts'
+import type { ReportQuestion, ReportRun } from '#api/contract/reports/reports.ts'
 import { isoTime } from '#api/platform/clock.ts'
 import type { Database } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'

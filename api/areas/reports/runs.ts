@@ -1,4 +1,4 @@
-import type { ReportQuestion, ReportRun, RunSummary } from '#api/contract/reports.ts'
+import type { ReportQuestion, ReportRun, RunSummary } from '#api/contract/reports/reports.ts'
 import { inTenant } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { columnOf, isTime, told, type Span, type WeekStart } from '#config/reports/index.ts'

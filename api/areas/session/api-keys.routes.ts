@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { zoneOf } from '#config/options.ts'
-import { apiKey, apiKeyChanges, issuedApiKey, newApiKey, type ApiKey } from '#api/contract/api-keys.ts'
+import { apiKey, apiKeyChanges, issuedApiKey, newApiKey, type ApiKey } from '#api/contract/session/api-keys.ts'
 import { all, idParams, one } from '#api/contract/envelope.ts'
 import { contactDate, isCalendarDate } from '#api/contract/formats.ts'
 import { userStore } from '#api/areas/users/index.ts'

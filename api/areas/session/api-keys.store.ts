@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { ApiKey } from '#api/contract/api-keys.ts'
+import type { ApiKey } from '#api/contract/session/api-keys.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'
 import { hashToken } from '#api/platform/secrets.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
-import { apiToken } from '#api/contract/session.ts'
+import { apiToken } from '#api/contract/session/session.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route } from '#api/platform/http/route.ts'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { authIp, authIpPage, listAuthIps, newAuthIp } from '#api/contract/auth-ips.ts'
+import { authIp, authIpPage, listAuthIps, newAuthIp } from '#api/contract/session/auth-ips.ts'
 import { idParams, one } from '#api/contract/envelope.ts'
 import { audit } from '#api/platform/audit.ts'
 import { inRanges } from '#api/platform/front-door.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { AuthIp } from '#api/contract/auth-ips.ts'
+import type { AuthIp } from '#api/contract/session/auth-ips.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { isId, newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idParams } from '#api/contract/envelope.ts'
-import { actFor, signedIn } from '#api/contract/session.ts'
+import { actFor, signedIn } from '#api/contract/session/session.ts'
 import { credentialsOf } from '#api/platform/http/credentials.ts'
 import { route } from '#api/platform/http/route.ts'
 import { actForUser, returnToSelf } from './impersonation.ts'

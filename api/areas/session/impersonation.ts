@@ -1,5 +1,5 @@
 import { isRole, mayLoginAs, rankOf, rolesOf, type Role } from '#config/permissions.ts'
-import type { ActFor, SignedIn } from '#api/contract/session.ts'
+import type { ActFor, SignedIn } from '#api/contract/session/session.ts'
 import { reachOf, userStore, type User } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'

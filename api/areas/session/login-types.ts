@@ -1,4 +1,4 @@
-import { actingLoginTypes, type ActFor } from '#api/contract/session.ts'
+import { actingLoginTypes, type ActFor } from '#api/contract/session/session.ts'
 import type { User } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { isRole, mayLoginAs, rankOf, rolesOf, type Role } from '#config/permissions.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idParams } from '#api/contract/envelope.ts'
-import { passwordChange, resetByToken as resetBody, resetInstructions } from '#api/contract/session.ts'
+import { passwordChange, resetByToken as resetBody, resetInstructions } from '#api/contract/session/session.ts'
 import { route } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'
 import { askForReset, changePassword, resetByToken } from './passwords.ts'

@@ -1,4 +1,4 @@
-import type { PasswordChange, ResetByToken } from '#api/contract/session.ts'
+import type { PasswordChange, ResetByToken } from '#api/contract/session/session.ts'
 import { checkNewPassword, confirmPassword, hashPassword, userStore, type User } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'

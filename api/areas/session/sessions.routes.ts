@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { all, idParams } from '#api/contract/envelope.ts'
-import { session, signedIn, signIn as signInBody, type Session } from '#api/contract/session.ts'
+import { session, signedIn, signIn as signInBody, type Session } from '#api/contract/session/session.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'

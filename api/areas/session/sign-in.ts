@@ -1,4 +1,4 @@
-import type { SignedIn, SignIn } from '#api/contract/session.ts'
+import type { SignedIn, SignIn } from '#api/contract/session/session.ts'
 import { audit } from '#api/platform/audit.ts'
 import { inRanges } from '#api/platform/front-door.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import qs from 'qs'
 import { one } from '#api/contract/envelope.ts'
-import { signedIn } from '#api/contract/session.ts'
-import { authProfile, backchannelLogout, ssoSession, ssoSignIn } from '#api/contract/sso.ts'
+import { signedIn } from '#api/contract/session/session.ts'
+import { authProfile, backchannelLogout, ssoSession, ssoSignIn } from '#api/contract/session/sso.ts'
 import { route } from '#api/platform/http/route.ts'
 import { readAuthProfile, readSsoSession, signInBySso, signOutBySso } from './sso.ts'
 

@@ -1,6 +1,6 @@
 import { zoneOf } from '#config/options.ts'
-import type { AuthProfile, SsoSession, SsoSignIn } from '#api/contract/sso.ts'
-import type { SignedIn } from '#api/contract/session.ts'
+import type { AuthProfile, SsoSession, SsoSignIn } from '#api/contract/session/sso.ts'
+import type { SignedIn } from '#api/contract/session/session.ts'
 import { userStore, type User } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'

@@ -9,7 +9,7 @@ import {
   twoFactor,
   twoFactorChanges,
   twoFactorSetUp,
-} from '#api/contract/two-factor.ts'
+} from '#api/contract/session/two-factor.ts'
 import { route } from '#api/platform/http/route.ts'
 import { chooseDelivery, disableTwoFactor, enableTwoFactor, newRecoveryCodes, readTwoFactor, sendCode, setUpApp } from './two-factor.ts'
 

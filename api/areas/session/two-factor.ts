@@ -1,6 +1,6 @@
 import { authenticator } from 'otplib'
 import QRCode from 'qrcode'
-import type { TwoFactor } from '#api/contract/two-factor.ts'
+import type { TwoFactor } from '#api/contract/session/two-factor.ts'
 import { confirmPassword, twoFactorRequired, userStore, type User } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ContactAction } from '#api/contract/contact-actions.ts'
+import type { ContactAction } from '#api/contract/contacts/actions.ts'
 import { newSoaRequest, type SendSoaGroup } from '#api/contract/soa.ts'
 import { requireBulk } from '#api/areas/billing/index.ts'
 import { actionStore, runBulkOperation, type BulkOperation, type StoredAction } from '#api/areas/contacts/index.ts'

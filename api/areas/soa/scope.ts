@@ -1,4 +1,4 @@
-import type { ContactScope, ScopeQuery } from '#api/contract/contact-scope.ts'
+import type { ContactScope, ScopeQuery } from '#api/contract/contacts/scope.ts'
 import { dateIn } from '#api/contract/formats.ts'
 import { requireContact } from '#api/areas/contacts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { contactScope, scopeQuery } from '#api/contract/contact-scope.ts'
-import { contactAction } from '#api/contract/contact-actions.ts'
+import { contactScope, scopeQuery } from '#api/contract/contacts/scope.ts'
+import { contactAction } from '#api/contract/contacts/actions.ts'
 import { idParams, one } from '#api/contract/envelope.ts'
 import {
   completeSoaRequest,

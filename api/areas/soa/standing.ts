@@ -1,5 +1,5 @@
 import type { SoaView, SubmitSoa } from '#api/contract/soa.ts'
-import { newMessage } from '#api/contract/webpages.ts'
+import { newMessage } from '#api/contract/public/webpages.ts'
 import {
   agreedWording,
   consentVersion,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { all, one } from '#api/contract/envelope.ts'
-import { category, categoryChanges, listCategories, newCategory, storeParams } from '#api/contract/store.ts'
+import { category, categoryChanges, listCategories, newCategory, storeParams } from '#api/contract/store/store.ts'
 import { route } from '#api/platform/http/route.ts'
 import { addCategory, changeCategory, removeCategory, requireCategory } from './categories.ts'
 import { categoryStore } from './categories.store.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Category, CategoryChanges, NewCategory } from '#api/contract/store.ts'
+import type { Category, CategoryChanges, NewCategory } from '#api/contract/store/store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { categories } from '#api/platform/tables/index.ts'

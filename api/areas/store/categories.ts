@@ -1,4 +1,4 @@
-import type { Category, CategoryChanges, NewCategory } from '#api/contract/store.ts'
+import type { Category, CategoryChanges, NewCategory } from '#api/contract/store/store.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound, Refusal, stale } from '#api/platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { leftOutCodes, type Mailing } from '#api/contract/store-orders.ts'
+import { leftOutCodes, type Mailing } from '#api/contract/store/orders.ts'
 import { chosenIds, withMailAddress } from '#api/areas/contacts/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { refuse } from '#api/platform/refusal.ts'

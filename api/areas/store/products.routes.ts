@@ -10,8 +10,8 @@ import {
   storeParams,
   type NewProduct,
   type ProductChanges,
-} from '#api/contract/store.ts'
-import { largestImage } from '#api/contract/webpages.ts'
+} from '#api/contract/store/store.ts'
+import { largestImage } from '#api/contract/public/webpages.ts'
 import { checkForm, formOptions, withForm } from '#api/platform/http/form.ts'
 import { route, type Intake, type Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { ListProducts, ListStoreItems, Product, StoreItem } from '#api/contract/store.ts'
+import type { ListProducts, ListStoreItems, Product, StoreItem } from '#api/contract/store/store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'

@@ -1,4 +1,4 @@
-import type { NewProduct, Product, ProductChanges, StoreItem } from '#api/contract/store.ts'
+import type { NewProduct, Product, ProductChanges, StoreItem } from '#api/contract/store/store.ts'
 import { audit } from '#api/platform/audit.ts'
 import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
-import { listStoreItems, storeItem, storeItemPage, storeParams } from '#api/contract/store.ts'
+import { listStoreItems, storeItem, storeItemPage, storeParams } from '#api/contract/store/store.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { orNotFound } from '#api/platform/refusal.ts'

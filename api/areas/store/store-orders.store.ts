@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { StoreOrderBody } from '#api/contract/store-orders.ts'
+import type { StoreOrderBody } from '#api/contract/store/orders.ts'
 import { plainCell } from '#api/platform/copy-out.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { stock_holds, store_orders, store_shipments } from '#api/platform/tables/index.ts'

@@ -1,4 +1,4 @@
-import { storeOrderBody, type AgentInfo, type StoreOrderBody } from '#api/contract/store-orders.ts'
+import { storeOrderBody, type AgentInfo, type StoreOrderBody } from '#api/contract/store/orders.ts'
 import { accountStore, cardOf, mayPayForCompany, tellOfMoney, type OrderRow, type Purchase } from '#api/areas/billing/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'

@@ -10,7 +10,7 @@ import {
   readConversation,
   textConversation,
   unreadTexts,
-} from '#api/contract/texts.ts'
+} from '#api/contract/texts/texts.ts'
 import { ownerFilter, reportedIn, requireContact } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { normalisePhone } from '#api/contract/formats.ts'

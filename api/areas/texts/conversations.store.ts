@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ConversationsQuestion, TextConversation, TextPermission } from '#api/contract/texts.ts'
+import type { ConversationsQuestion, TextConversation, TextPermission } from '#api/contract/texts/texts.ts'
 import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import { queryPrepared } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { TextStatus } from '#api/contract/texts.ts'
+import type { TextStatus } from '#api/contract/texts/texts.ts'
 
 /** What is known of a text that goes out. */
 export type Delivery = { status: TextStatus; error_code: number | null; sent_at: Date | null; delivered_at: Date | null }

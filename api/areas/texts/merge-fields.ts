@@ -1,4 +1,4 @@
-import { mergeFields, type MergeField } from '#api/contract/texts.ts'
+import { mergeFields, type MergeField } from '#api/contract/texts/texts.ts'
 
 /** What is known for a text; an empty string is as good as nothing. */
 export type MergeFacts = Partial<Record<MergeField, string>>

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { TextMessage } from '#api/contract/texts.ts'
+import type { TextMessage } from '#api/contract/texts/texts.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { canShow } from '#api/platform/storage/file-kind.ts'
 import { ofPeople } from './conversations.store.ts'

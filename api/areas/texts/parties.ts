@@ -1,5 +1,5 @@
 import { formatPhone } from '#api/contract/formats.ts'
-import type { SendMessage } from '#api/contract/texts.ts'
+import type { SendMessage } from '#api/contract/texts/texts.ts'
 import { ownerFilter, requireNamedContact } from '#api/areas/contacts/index.ts'
 import { contactsOfNumber, numberStore, type NumberRow } from '#api/areas/phone/index.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'

@@ -7,7 +7,7 @@ import {
   updatePermission,
   type TextPermission,
   type UpdatePermission,
-} from '#api/contract/texts.ts'
+} from '#api/contract/texts/texts.ts'
 import { ownerFilter, requireNamedContact } from '#api/areas/contacts/index.ts'
 import { heedWish } from '#api/areas/outreach/index.ts'
 import { contactsOfNumber } from '#api/areas/phone/index.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { TextPermission } from '#api/contract/texts.ts'
+import type { TextPermission } from '#api/contract/texts/texts.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { text_permissions } from '#api/platform/tables/index.ts'

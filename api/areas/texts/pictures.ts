@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { canShow } from '#api/platform/storage/file-kind.ts'
 import { contentDisposition } from '#api/platform/storage/file-name.ts'
 import { sameSecret } from '#api/platform/secrets.ts'
-import { pictureTypes } from '#api/contract/texts.ts'
+import { pictureTypes } from '#api/contract/texts/texts.ts'
 
 /** What may be sent along with a text, by what its bytes are. */
 export const maySend = (contentType: string): boolean => (pictureTypes as readonly string[]).includes(contentType)

@@ -1,5 +1,5 @@
 import { SegmentedMessage } from 'sms-segments-calculator'
-import type { CountedText } from '#api/contract/texts.ts'
+import type { CountedText } from '#api/contract/texts/texts.ts'
 
 const bitsPerCharacter = { 'GSM-7': 7, 'UCS-2': 16 } as const
 const bitsPerSegment = 140 * 8

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { largestPictures, mostPictures, scheduledParams, sendMessage, sent, type SendMessage } from '#api/contract/texts.ts'
+import { largestPictures, mostPictures, scheduledParams, sendMessage, sent, type SendMessage } from '#api/contract/texts/texts.ts'
 import { checkForm, formOptions, withForm, type ArrivedFile } from '#api/platform/http/form.ts'
 import { route, type Intake, type Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'

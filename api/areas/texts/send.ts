@@ -1,4 +1,4 @@
-import { longestText, type SendMessage } from '#api/contract/texts.ts'
+import { longestText, type SendMessage } from '#api/contract/texts/texts.ts'
 import { gate, outreachRefusal } from '#api/areas/outreach/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'

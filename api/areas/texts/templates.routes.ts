@@ -12,7 +12,7 @@ import {
   templates,
   textTemplate,
   type TextTemplate,
-} from '#api/contract/texts.ts'
+} from '#api/contract/texts/texts.ts'
 import { requireNamedContact } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
-import { textUsage } from '#api/contract/texts.ts'
+import { textUsage } from '#api/contract/texts/texts.ts'
 import { lines, lineStore, overageSoFar } from '#api/areas/billing/index.ts'
 import { route } from '#api/platform/http/route.ts'
 import { usageStore } from './usage.store.ts'

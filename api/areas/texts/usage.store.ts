@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { countUsage } from '#api/areas/outreach/index.ts'
-import type { TextUsage } from '#api/contract/texts.ts'
+import type { TextUsage } from '#api/contract/texts/texts.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 
 const microsACent = 10_000

@@ -1,4 +1,4 @@
-import type { Chosen } from '#api/contract/contact-actions.ts'
+import type { Chosen } from '#api/contract/contacts/actions.ts'
 import {
   mostTransferred,
   type Holder,

@@ -1,5 +1,5 @@
 import type { ApiEnv, Environment } from '#config/env.ts'
-import { readTenantVariable } from '#config/tenant-variables.ts'
+import { readTenantVariable } from '#config/tenant/variables.ts'
 import type { Certificates } from './certificates.ts'
 import { trustedForm } from './trusted-form.ts'
 

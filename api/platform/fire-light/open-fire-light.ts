@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import type { ApiEnv, Environment } from '#config/env.ts'
-import { readTenantVariable, tenantVariable } from '#config/tenant-variables.ts'
+import { readTenantVariable, tenantVariable } from '#config/tenant/variables.ts'
 import type { FireLight, FireLights } from './fire-light.ts'
 
 const usualUrl = 'https://www.firelighteapp.com/egapp/idp-initiatedsso.aspx'

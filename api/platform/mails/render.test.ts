@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadTenants } from '#config/tenant-files.ts'
-import { effectiveBrand, type EffectiveBrand } from '#config/effective-brand.ts'
+import { loadTenants } from '#config/tenant/files.ts'
+import { effectiveBrand, type EffectiveBrand } from '#config/tenant/effective-brand.ts'
 import { mailKinds } from '#config/mail-kinds.ts'
 import { renderMail, type MailContent } from './render.ts'
 import { filled } from './words.ts'

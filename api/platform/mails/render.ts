@@ -1,5 +1,5 @@
 import { palette } from '#config/palette.ts'
-import { inLanguage, type EffectiveBrand } from '#config/effective-brand.ts'
+import { inLanguage, type EffectiveBrand } from '#config/tenant/effective-brand.ts'
 import type { MailKind } from '#config/mail-kinds.ts'
 import { html, type Html } from '../html.ts'
 import { filled, wordsIn, type FactName } from './words.ts'

@@ -1,6 +1,6 @@
 import type { ApiEnv, Environment } from '#config/env.ts'
 import type { CalendarAccountKind } from '#config/integrations.ts'
-import { readTenantVariable } from '#config/tenant-variables.ts'
+import { readTenantVariable } from '#config/tenant/variables.ts'
 import { consentAt, type ConsentPlace } from './consent.ts'
 import { googleApi, googleCalendar, googleConsent } from './google.ts'
 import { calendly, csg, phoneBurner } from './keyed.ts'

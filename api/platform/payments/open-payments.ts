@@ -1,5 +1,5 @@
 import type { ApiEnv, Environment } from '#config/env.ts'
-import { readTenantVariable } from '#config/tenant-variables.ts'
+import { readTenantVariable } from '#config/tenant/variables.ts'
 import type { Payments, Till } from './payments.ts'
 import { stripeTill, type StripeAccount } from './stripe.ts'
 

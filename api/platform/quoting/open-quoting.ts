@@ -1,5 +1,5 @@
 import type { ApiEnv, Environment } from '#config/env.ts'
-import { readTenantVariable } from '#config/tenant-variables.ts'
+import { readTenantVariable } from '#config/tenant/variables.ts'
 import { csgService } from './csg.ts'
 import type { Quoting } from './quoting.ts'
 import { sampleService } from './sample.ts'

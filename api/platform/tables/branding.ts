@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { BrandChanges } from '#config/brand-changes.ts'
+import type { BrandChanges } from '#config/tenant/brand-changes.ts'
 import { at, id, tenantId } from './columns.ts'
 
 export const brand_layers = pgTable(

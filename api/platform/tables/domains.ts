@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { checkOutcomes, domainStates } from '#api/contract/custom-domains.ts'
+import { checkOutcomes, domainStates } from '#api/contract/domains.ts'
 import { at, createdAt, id, tenantId } from './columns.ts'
 
 export const custom_domains = pgTable(

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ClientFeaturesResponse } from 'unleash-client'
 import type { Switches } from '#config/features.ts'
-import type { BrandChanges } from '#config/brand-changes.ts'
+import type { BrandChanges } from '#config/tenant/brand-changes.ts'
 import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
 
 /** Hosts of people's and companies' own: the label of the page, and where a previous one leads on to; empty: to the label's. */

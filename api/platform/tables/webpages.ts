@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Expectation, Faq, NewsItem, OfficeHours, Review } from '#api/contract/webpages.ts'
+import type { Expectation, Faq, NewsItem, OfficeHours, Review } from '#api/contract/public/webpages.ts'
 import { at, createdAt, id, lockVersion, tenantId, updatedAt } from './columns.ts'
 
 const list = <Item>(name: string) => jsonb(name).$type<Item[]>().notNull().default([])

@@ -1,5 +1,5 @@
-import type { ApiKey } from '#api/contract/api-keys.ts'
-import { apiKeyChanges, newApiKey } from '#api/contract/api-keys.ts'
+import type { ApiKey } from '#api/contract/session/api-keys.ts'
+import { apiKeyChanges, newApiKey } from '#api/contract/session/api-keys.ts'
 import { dateIn } from '#api/contract/formats.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

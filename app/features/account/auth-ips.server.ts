@@ -1,4 +1,4 @@
-import { newAuthIp } from '#api/contract/auth-ips.ts'
+import { newAuthIp } from '#api/contract/session/auth-ips.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordChange } from '#api/contract/session.ts'
+import { passwordChange } from '#api/contract/session/session.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { withoutSecrets } from '#app/features/session/index.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

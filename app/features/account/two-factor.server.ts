@@ -1,4 +1,4 @@
-import { disableTwoFactor, enableTwoFactor, oneTimeCode, twoFactorChanges } from '#api/contract/two-factor.ts'
+import { disableTwoFactor, enableTwoFactor, oneTimeCode, twoFactorChanges } from '#api/contract/session/two-factor.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { withoutSecrets } from '#app/features/session/index.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

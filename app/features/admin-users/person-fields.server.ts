@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, nameLine, phone } from '#api/contract/fields.ts'
 import type { UserChoices } from '#api/contract/admin-users.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { inLanguage } from '#config/effective-brand.ts'
+import { inLanguage } from '#config/tenant/effective-brand.ts'
 import { managerChoice } from './managers.server.ts'
 import { offeredRole, roleName } from './words.server.ts'
 

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import LogIn from 'lucide-react/icons/log-in'
-import type { ActFor } from '#api/contract/session.ts'
+import type { ActFor } from '#api/contract/session/session.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Menu, MenuButton, MenuHeading } from '#app/ui/overlays/menu.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { formatDate } from '#api/contract/formats.ts'
-import { actingLoginTypes, type ActFor } from '#api/contract/session.ts'
+import { actingLoginTypes, type ActFor } from '#api/contract/session/session.ts'
 import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { startActingAs } from '#app/session/login-stack.server.ts'

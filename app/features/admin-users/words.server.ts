@@ -1,8 +1,8 @@
 import { formatPhone } from '#api/contract/formats.ts'
-import type { ActFor } from '#api/contract/session.ts'
+import type { ActFor } from '#api/contract/session/session.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { isRole, type Role } from '#config/permissions.ts'
-import { inLanguage } from '#config/effective-brand.ts'
+import { inLanguage } from '#config/tenant/effective-brand.ts'
 
 /** A role as the brand calls it; by its name where the brand has it no longer. */
 export function roleName({ brand, language }: SignedInContext, role: string): string {

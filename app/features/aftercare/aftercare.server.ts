@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newAftercare, type Aftercare } from '#api/contract/aftercare.ts'
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import { fieldOf, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm, type FormReply } from '#app/forms/read-form.server.ts'

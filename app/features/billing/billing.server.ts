@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
-import type { AccountInfo, BillLine, Invoice, Payment, Plan } from '#api/contract/billing.ts'
+import type { AccountInfo, BillLine, Invoice, Payment, Plan } from '#api/contract/billing/billing.ts'
 import { formatDate, formatMoney } from '#api/contract/formats.ts'
 import { redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'

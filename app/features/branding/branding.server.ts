@@ -5,9 +5,9 @@ import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/
 import { readForm } from '#app/forms/read-form.server.ts'
 import { textAt } from '#app/i18n/texts.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { given } from '#config/effective-brand.ts'
+import { given } from '#config/tenant/effective-brand.ts'
 import { densities, navigationTones, shapes, typefaceNames, typefaces, type Typeface } from '#config/look.ts'
-import { locales } from '#config/tenant.ts'
+import { locales } from '#config/tenant/tenant.ts'
 import { brandPath } from './branding-search-params.ts'
 
 type Layer = Branding['published'][number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CalendarSettings } from '#api/contract/calendar-settings.ts'
+import type { CalendarSettings } from '#api/contract/calendar/settings.ts'
 import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

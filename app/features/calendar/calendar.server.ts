@@ -1,4 +1,4 @@
-import type { CalendarDay, Event } from '#api/contract/events.ts'
+import type { CalendarDay, Event } from '#api/contract/calendar/events.ts'
 import { contactDate, dateIn, formatDate, formatTime } from '#api/contract/formats.ts'
 import * as params from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

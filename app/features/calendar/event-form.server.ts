@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import type { Event, EventReminder } from '#api/contract/events.ts'
+import type { Event, EventReminder } from '#api/contract/calendar/events.ts'
 import { randomUUID } from 'node:crypto'
 import { nameOf } from '#app/features/contacts/index.ts'
 import { fieldOf, redirectWithToast } from '#app/forms/answers.server.ts'

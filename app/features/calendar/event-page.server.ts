@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import type { CalendarHistoryLine, Event } from '#api/contract/events.ts'
+import type { CalendarHistoryLine, Event } from '#api/contract/calendar/events.ts'
 import { dateIn, formatDate, formatTime } from '#api/contract/formats.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'

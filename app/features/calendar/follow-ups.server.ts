@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { followUpStates } from '#api/contract/follow-ups.ts'
+import { followUpStates } from '#api/contract/calendar/follow-ups.ts'
 import { dateIn, formatDate } from '#api/contract/formats.ts'
 import { fieldOf, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'

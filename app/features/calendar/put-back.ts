@@ -1,4 +1,4 @@
-import type { CalendarHistoryLine, Event } from '#api/contract/events.ts'
+import type { CalendarHistoryLine, Event } from '#api/contract/calendar/events.ts'
 
 type Line = Pick<CalendarHistoryLine, 'before' | 'after' | 'occurrence_id'>
 type Now = Pick<Event, 'id' | 'series_id' | 'all_day' | 'start_date'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventReminder } from '#api/contract/events.ts'
+import type { EventReminder } from '#api/contract/calendar/events.ts'
 
 const time = z.union([z.literal(''), z.coerce.number().int().min(0).max(40_320)]).default('')
 

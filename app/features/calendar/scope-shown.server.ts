@@ -1,4 +1,4 @@
-import type { Event } from '#api/contract/events.ts'
+import type { Event } from '#api/contract/calendar/events.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import { newSoaHref } from '#app/features/soa/index.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

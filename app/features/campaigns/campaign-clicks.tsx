@@ -1,4 +1,4 @@
-import type { CampaignClicks as Clicks } from '#api/contract/campaigns.ts'
+import type { CampaignClicks as Clicks } from '#api/contract/campaigns/campaigns.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Stat, StatGrid } from '#app/ui/data/stat.tsx'
 import { Card } from '#app/ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import Megaphone from 'lucide-react/icons/megaphone'
-import type { Campaign } from '#api/contract/campaigns.ts'
+import type { Campaign } from '#api/contract/campaigns/campaigns.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { ListFrame } from '#app/lists/list-frame.tsx'
 import { When } from '#app/ui/data/when.tsx'

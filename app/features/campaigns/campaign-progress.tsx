@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { CampaignCounts } from '#api/contract/campaigns.ts'
+import type { CampaignCounts } from '#api/contract/campaigns/campaigns.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { useLiveState } from '#app/live/store.ts'
 import { useLookAgain } from '#app/live/use-look-again.ts'

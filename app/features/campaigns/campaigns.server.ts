@@ -8,7 +8,7 @@ import {
   sendBroadcastEmail,
   type Campaign,
   type MailingGroup,
-} from '#api/contract/campaigns.ts'
+} from '#api/contract/campaigns/campaigns.ts'
 import { campaignSenders } from '#config/mailing.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'

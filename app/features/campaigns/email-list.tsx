@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
-import type { EmailLog } from '#api/contract/contact-logs.ts'
+import type { EmailLog } from '#api/contract/contacts/logs.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { ListPager } from '#app/lists/list-pager.tsx'
 import { When } from '#app/ui/data/when.tsx'

@@ -1,4 +1,4 @@
-import type { MailRule, TextRule } from '#api/contract/campaigns.ts'
+import type { MailRule, TextRule } from '#api/contract/campaigns/campaigns.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Card } from '#app/ui/layout/card.tsx'

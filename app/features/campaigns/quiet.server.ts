@@ -1,4 +1,4 @@
-import { setQuiet } from '#api/contract/quiet-jobs.ts'
+import { setQuiet } from '#api/contract/campaigns/quiet-jobs.ts'
 import { quietMinutes } from '#config/mailing.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '#api/contract/mail.ts'
+import type { EmailTemplate } from '#api/contract/campaigns/mail.ts'
 import { Form } from '@remix-run/react'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'

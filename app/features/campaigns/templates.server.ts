@@ -1,6 +1,6 @@
 import { redirect, data } from '@remix-run/node'
 import { z } from 'zod'
-import { emailTemplateOrders, newEmailTemplate } from '#api/contract/mail.ts'
+import { emailTemplateOrders, newEmailTemplate } from '#api/contract/campaigns/mail.ts'
 import { flag, lockVersion } from '#api/contract/fields.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'

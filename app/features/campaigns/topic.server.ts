@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { topicFields } from '#api/contract/mail.ts'
+import { topicFields } from '#api/contract/campaigns/mail.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { usualPlanYear } from '#config/outreach/index.ts'
 

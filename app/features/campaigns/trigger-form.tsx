@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import type { CampaignTrigger } from '#api/contract/campaign-triggers.ts'
+import type { CampaignTrigger } from '#api/contract/campaigns/triggers.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'

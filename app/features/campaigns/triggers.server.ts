@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { leftOutRules } from '#api/contract/campaigns.ts'
-import { newCampaignTrigger, triggerChannels, type ToldTrigger } from '#api/contract/campaign-triggers.ts'
+import { leftOutRules } from '#api/contract/campaigns/campaigns.ts'
+import { newCampaignTrigger, triggerChannels, type ToldTrigger } from '#api/contract/campaigns/triggers.ts'
 import { flag, lockVersion } from '#api/contract/fields.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'

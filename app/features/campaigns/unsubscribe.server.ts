@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node'
-import type { UnsubscribeView } from '#api/contract/mail.ts'
+import type { UnsubscribeView } from '#api/contract/campaigns/mail.ts'
 import { publicPage } from '#app/features/public/index.server.ts'
 import { publicFrameOf } from '#app/features/session/index.server.ts'
 import { plainCookie, readCookie } from '#app/session/cookies.server.ts'

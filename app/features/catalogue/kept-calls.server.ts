@@ -1,5 +1,5 @@
 import { newCarrier, newSource, newStatus, type KeptCarrier, type KeptStatus, type ListKept } from '#api/contract/catalogue.ts'
-import type { ContactAction } from '#api/contract/contact-actions.ts'
+import type { ContactAction } from '#api/contract/contacts/actions.ts'
 import type { PageMeta } from '#api/contract/envelope.ts'
 import { flag, lockVersion } from '#api/contract/fields.ts'
 import { readForm } from '#app/forms/read-form.server.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node'
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { isFetchedAhead } from '#app/session/fetched-ahead.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { PageRefusal } from '#app/v1/refused-page.server.ts'

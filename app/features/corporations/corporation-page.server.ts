@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import type { Webpage } from '#api/contract/webpages.ts'
+import type { Webpage } from '#api/contract/public/webpages.ts'
 import { networkNames } from '#config/options.ts'
 import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { changesOf, editorChoices, editorFields, pageForm, suggestedLabel, type EditorAnswer } from '#app/features/webpages/index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { corporationChanges, type Corporation } from '#api/contract/corporations.ts'
+import { corporationChanges, type Corporation } from '#api/contract/organisation/corporations.ts'
 import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

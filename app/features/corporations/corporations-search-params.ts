@@ -1,4 +1,4 @@
-import type { CorporationType } from '#api/contract/corporations.ts'
+import type { CorporationType } from '#api/contract/organisation/corporations.ts'
 
 export const corporationsPath = '/admin/corporations'
 export const newCorporationHref = (asked: { type?: CorporationType; company_id?: string } = {}): string => {

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { corporationTypes, newCorporation, type CorporationRow } from '#api/contract/corporations.ts'
+import { corporationTypes, newCorporation, type CorporationRow } from '#api/contract/organisation/corporations.ts'
 import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import type { SubmissionResult } from '@conform-to/react'
-import type { Corporation } from '#api/contract/corporations.ts'
+import type { Corporation } from '#api/contract/organisation/corporations.ts'
 import { typedForm } from '#app/forms/read-form.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

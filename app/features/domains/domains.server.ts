@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CustomDomain } from '#api/contract/custom-domains.ts'
+import type { CustomDomain } from '#api/contract/domains.ts'
 import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

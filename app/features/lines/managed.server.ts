@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { dialerPlanFields } from '#api/contract/dialer.ts'
+import { dialerPlanFields } from '#api/contract/billing/dialer.ts'
 import { lockVersion } from '#api/contract/fields.ts'
 import { formatMoney } from '#api/contract/formats.ts'
 import { fieldOf, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import type { MailerKit } from '#api/contract/mailers.ts'
+import type { MailerKit } from '#api/contract/printing/mailers.ts'
 import { FieldNames } from '#app/features/campaigns/index.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { flag, lockVersion } from '#api/contract/fields.ts'
-import { newMailerKit } from '#api/contract/mailers.ts'
+import { newMailerKit } from '#api/contract/printing/mailers.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { fieldNames } from '#app/features/campaigns/index.server.ts'

@@ -1,4 +1,4 @@
-import { differenceStates, settleDifference, type PaymentDifference } from '#api/contract/payment-differences.ts'
+import { differenceStates, settleDifference, type PaymentDifference } from '#api/contract/billing/payment-differences.ts'
 import { formatMoney } from '#api/contract/formats.ts'
 import { formatTimestamp, fieldOf, redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'

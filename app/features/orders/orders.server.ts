@@ -11,8 +11,8 @@ import {
   searchFields,
   type ManagedOrder,
   type OrderDetails,
-} from '#api/contract/orders.ts'
-import { orderStates } from '#api/contract/billing.ts'
+} from '#api/contract/billing/orders.ts'
+import { orderStates } from '#api/contract/billing/billing.ts'
 import { lineOf } from '#app/features/billing/index.server.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'

@@ -1,4 +1,4 @@
-import type { Group } from '#api/contract/groups.ts'
+import type { Group } from '#api/contract/organisation/groups.ts'
 import { DeleteDialog } from '#app/forms/delete-dialog.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { groupHref } from './paths.ts'

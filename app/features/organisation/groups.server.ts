@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newGroup } from '#api/contract/groups.ts'
+import { newGroup } from '#api/contract/organisation/groups.ts'
 import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { seesOthers } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'

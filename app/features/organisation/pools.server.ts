@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { newPool } from '#api/contract/pools.ts'
+import { newPool } from '#api/contract/organisation/pools.ts'
 import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { findOwners, mostOwners } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'

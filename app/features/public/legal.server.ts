@@ -1,6 +1,6 @@
 import { micromark } from 'micromark'
 import type { RequestContext } from '#app/session/request-context.server.ts'
-import type { LegalPage, Locale } from '#config/tenant.ts'
+import type { LegalPage, Locale } from '#config/tenant/tenant.ts'
 
 export type LegalText = { html: string; language: string; has_heading: boolean }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Brand } from '#app/tenant/brand.server.ts'
-import type { Locale } from '#config/tenant.ts'
+import type { Locale } from '#config/tenant/tenant.ts'
 import { htmlOf, legalText } from './legal.server.ts'
 
 const brandWith = (terms: Partial<Record<Locale, string>>, fallback: Locale = 'en'): Brand =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dashboardLayout } from '#api/contract/dashboard.ts'
+import { dashboardLayout } from '#api/contract/contacts/dashboard.ts'
 import { isReportCard, mostReportCards, reportCardKey, reportOfCard, withReport } from './card-key.ts'
 
 const id = (last: number) => `0199e6a2-3f4c-7d10-8e55-00000000000${last}`

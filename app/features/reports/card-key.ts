@@ -1,4 +1,4 @@
-import type { DashboardLayout } from '#api/contract/dashboard.ts'
+import type { DashboardLayout } from '#api/contract/contacts/dashboard.ts'
 
 /** A saved report among the cards of the dashboard. */
 export type ReportCardKey = `report_${string}`

@@ -1,4 +1,4 @@
-import type { TypeNumber } from '#api/contract/reports.ts'
+import type { TypeNumber } from '#api/contract/reports/reports.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { told } from '#config/reports/index.ts'
 import { typeHref } from './paths.ts'

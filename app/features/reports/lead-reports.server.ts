@@ -1,4 +1,4 @@
-import { leadOrders } from '#api/contract/reports.ts'
+import { leadOrders } from '#api/contract/reports/reports.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { day, id, words } from '#app/lists/params.server.ts'

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Counted } from '#config/reports/index.ts'
-import type { ReportRun } from '#api/contract/reports.ts'
+import type { ReportRun } from '#api/contract/reports/reports.ts'
 import { behindHref, type ListBehind } from './behind-href.ts'
 
 /** The list that shows what a column counts: one that somebody may open, else the contacts of it. */

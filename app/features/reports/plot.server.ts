@@ -1,4 +1,4 @@
-import type { ReportRun } from '#api/contract/reports.ts'
+import type { ReportRun } from '#api/contract/reports/reports.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { dateTimeFormat } from '#config/intl.ts'
 import { funnels, mostSeries, stacks } from '#config/reports/drawings.ts'

@@ -1,7 +1,7 @@
 import { contactCategoryValues, addressStates } from '#config/options.ts'
 import { audiences, comparisons, reportFilters, type ReportFilter } from '#config/reports/index.ts'
 import { issueCode } from '#api/contract/issues.ts'
-import { reportQuestion, type ReportQuestion, type ReportTypeInfo } from '#api/contract/reports.ts'
+import { reportQuestion, type ReportQuestion, type ReportTypeInfo } from '#api/contract/reports/reports.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { scopeOf, type Role } from '#config/permissions.ts'
 

@@ -1,5 +1,5 @@
 import { dateIn } from '#api/contract/formats.ts'
-import type { ReportRun, SavedReport } from '#api/contract/reports.ts'
+import type { ReportRun, SavedReport } from '#api/contract/reports/reports.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { zoneOf } from '#config/options.ts'
 import { reportOfCard, type ReportCardKey } from './card-key.ts'

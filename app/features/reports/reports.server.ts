@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { line } from '#api/contract/fields.ts'
-import type { ReportQuestion, ReportRun, SavedReport } from '#api/contract/reports.ts'
+import type { ReportQuestion, ReportRun, SavedReport } from '#api/contract/reports/reports.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusalInWords, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'

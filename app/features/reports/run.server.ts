@@ -1,4 +1,4 @@
-import type { ReportRun } from '#api/contract/reports.ts'
+import type { ReportRun } from '#api/contract/reports/reports.ts'
 import { dateIn, formatDate, formatTime } from '#api/contract/formats.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { dateTimeFormat, numberFormat } from '#config/intl.ts'

@@ -1,4 +1,4 @@
-import type { RunSummary } from '#api/contract/reports.ts'
+import type { RunSummary } from '#api/contract/reports/reports.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { told } from '#config/reports/index.ts'

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { formatDate, formatTime } from '#api/contract/formats.ts'
-import { newSchedule, type Schedule } from '#api/contract/report-schedules.ts'
+import { newSchedule, type Schedule } from '#api/contract/reports/schedules.ts'
 import { fieldOf, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

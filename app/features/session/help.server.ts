@@ -1,10 +1,10 @@
 import { data, redirect } from '@remix-run/node'
-import { newHelp } from '#api/contract/organisation.ts'
+import { newHelp } from '#api/contract/organisation/organisation.ts'
 import { readForm, restoredForm } from '#app/forms/read-form.server.ts'
 import { ownPath, setToast } from '#app/session/cookies.server.ts'
 import { requireUser, type SignedInContext } from '#app/session/gate.server.ts'
 import type { RequestArgs } from '#app/session/request-context.server.ts'
-import { inLanguage } from '#config/effective-brand.ts'
+import { inLanguage } from '#config/tenant/effective-brand.ts'
 import { publicFrameOf } from './public-frame.server.ts'
 
 /** The help widget's form on a page of its own: for what could not be sent, and for what was typed as the session ended. */

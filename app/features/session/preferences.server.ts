@@ -5,7 +5,7 @@ import { formOf } from '#app/session/draft.server.ts'
 import { requireVisitor } from '#app/session/gate.server.ts'
 import type { RequestArgs, RequestContext } from '#app/session/request-context.server.ts'
 import { themes } from '#config/options.ts'
-import { locales } from '#config/tenant.ts'
+import { locales } from '#config/tenant/tenant.ts'
 
 const year = 365 * 86_400
 

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { resetByToken, resetInstructions } from '#api/contract/session.ts'
+import { resetByToken, resetInstructions } from '#api/contract/session/session.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { plainCookie, readCookie, setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import type { SignedIn } from '#api/contract/session.ts'
+import type { SignedIn } from '#api/contract/session/session.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { askAgain, credentialCookies, plainCookie, readCookie, redirectPath, setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'

@@ -15,7 +15,7 @@ import {
 import { requireVisitor } from '#app/session/gate.server.ts'
 import type { RequestArgs, RequestContext } from '#app/session/request-context.server.ts'
 import { readEnv, webEnv } from '#config/env.ts'
-import { readTenantVariable } from '#config/tenant-variables.ts'
+import { readTenantVariable } from '#config/tenant/variables.ts'
 import { admit } from './sign-in.server.ts'
 
 const { APP_ENV, WEB_KEY } = readEnv(webEnv, { ...process.env, HOST: undefined, PORT: undefined })

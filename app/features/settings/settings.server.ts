@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import { formatMoney, formatPhone } from '#api/contract/formats.ts'
-import { settingChanges, settingChoices, settingKinds, type Setting, type SettingInFull } from '#api/contract/settings.ts'
+import { settingChanges, settingChoices, settingKinds, type Setting, type SettingInFull } from '#api/contract/organisation/settings.ts'
 import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import { sizeOf } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'

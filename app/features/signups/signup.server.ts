@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import { formatMoney } from '#api/contract/formats.ts'
-import { newSignup } from '#api/contract/signups.ts'
+import { newSignup } from '#api/contract/organisation/signups.ts'
 import { publicPage } from '#app/features/public/index.server.ts'
 import { publicFrameOf } from '#app/features/session/index.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'

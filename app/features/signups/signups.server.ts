@@ -1,10 +1,16 @@
 import { formatMoney, formatPhone } from '#api/contract/formats.ts'
-import { approveSignup as approval, declineSignup as refusalOf, memberships, signupStates, type Signup } from '#api/contract/signups.ts'
+import {
+  approveSignup as approval,
+  declineSignup as refusalOf,
+  memberships,
+  signupStates,
+  type Signup,
+} from '#api/contract/organisation/signups.ts'
 import { redirectWithToast, fieldOf, formatTimestamp } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { assignableRoles, type Role } from '#config/permissions.ts'
-import { inLanguage } from '#config/effective-brand.ts'
+import { inLanguage } from '#config/tenant/effective-brand.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { choice, words } from '#app/lists/params.server.ts'
 import { signupHref, signupsPath } from './paths.ts'

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { newCategory } from '#api/contract/store.ts'
+import { newCategory } from '#api/contract/store/store.ts'
 import { lockVersion } from '#api/contract/fields.ts'
 import { fieldOf, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'

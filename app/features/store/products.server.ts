@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import { formatMoney } from '#api/contract/formats.ts'
 import { line, lockVersion } from '#api/contract/fields.ts'
-import { newProduct, type Product, type StoreItem } from '#api/contract/store.ts'
+import { newProduct, type Product, type StoreItem } from '#api/contract/store/store.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { bringsFile, passOn } from '#app/forms/upload.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { formatPhone, normalisePhone } from '#api/contract/formats.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { insertTemplate, sendFromForm } from './send.server.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { SubmissionResult } from '@conform-to/react'
 import { z } from 'zod'
-import { largestPictures, type CountedText } from '#api/contract/texts.ts'
+import { largestPictures, type CountedText } from '#api/contract/texts/texts.ts'
 import { refusedForm, typedForm } from '#app/forms/read-form.server.ts'
 import { fieldOf } from '#app/forms/answers.server.ts'
 import { passedOn } from '#app/forms/upload.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mergeFields, newTemplate } from '#api/contract/texts.ts'
+import { mergeFields, newTemplate } from '#api/contract/texts/texts.ts'
 import { redirectWithToast, fieldOf, refusedToast } from '#app/forms/answers.server.ts'
 import { seesOthers } from '#app/features/contacts/index.ts'
 import { readForm } from '#app/forms/read-form.server.ts'

@@ -1,4 +1,4 @@
-import type { TextConversation, TextMessage } from '#api/contract/texts.ts'
+import type { TextConversation, TextMessage } from '#api/contract/texts/texts.ts'
 import { dateIn, formatDate, formatPhone, formatTime } from '#api/contract/formats.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

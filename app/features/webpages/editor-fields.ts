@@ -1,4 +1,4 @@
-import type { Webpage } from '#api/contract/webpages.ts'
+import type { Webpage } from '#api/contract/public/webpages.ts'
 import { networkNames, weekdays, type Network } from '#config/options.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 

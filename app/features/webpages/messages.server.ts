@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatPhone } from '#api/contract/formats.ts'
-import type { WebpageMessage } from '#api/contract/webpages.ts'
+import type { WebpageMessage } from '#api/contract/public/webpages.ts'
 import { redirectWithToast, fieldOf, formatTimestamp, refusedToast } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { addressOf, readOwnPage } from './editor.server.ts'

@@ -1,10 +1,10 @@
 import { formatPhone } from '#api/contract/formats.ts'
-import type { PublicWebpage, WebpageFile, WebpageImage } from '#api/contract/webpages.ts'
+import type { PublicWebpage, WebpageFile, WebpageImage } from '#api/contract/public/webpages.ts'
 import type { RequestContext } from '#app/session/request-context.server.ts'
 import { brandOf, styleOf, type Brand } from '#app/tenant/brand.server.ts'
 import { dateTimeFormat } from '#config/intl.ts'
 import { agentTitles, networkNames, states, trackerOf, weekdays } from '#config/options.ts'
-import { given, inLanguage, withLook } from '#config/effective-brand.ts'
+import { given, inLanguage, withLook } from '#config/tenant/effective-brand.ts'
 
 /** Where the pictures and files of a page are: by the host of the page, and by the API for those who keep it. */
 export type PageAddresses = { image(image: WebpageImage, version: string): string; file(file: WebpageFile, preview: boolean): string }

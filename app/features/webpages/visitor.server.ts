@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node'
-import { newMessage, type PublicWebpage } from '#api/contract/webpages.ts'
+import { newMessage, type PublicWebpage } from '#api/contract/public/webpages.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { bytesOf } from '#app/session/bytes.server.ts'
 import { originOf } from '#app/session/origin.server.ts'

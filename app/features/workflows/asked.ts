@@ -1,4 +1,4 @@
-import type { Condition, Happening } from '#api/contract/workflow-definition.ts'
+import type { Condition, Happening } from '#api/contract/workflows/definition.ts'
 import { conditionKinds, happeningKinds } from '#config/workflows.ts'
 
 /** A condition, or what happens to a contact, as the one value of a field: `has_email`, `has_tag:<id>`, `state_is:TX`. */

@@ -1,13 +1,13 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { lockVersion } from '#api/contract/fields.ts'
-import { letter } from '#api/contract/mail.ts'
+import { letter } from '#api/contract/campaigns/mail.ts'
 import {
   definition as readDefinition,
   step as readStep,
   trigger as readTrigger,
   type Definition,
-} from '#api/contract/workflow-definition.ts'
+} from '#api/contract/workflows/definition.ts'
 import { fieldOf, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm, refusedForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { definition as readDefinition } from '#api/contract/workflow-definition.ts'
+import { definition as readDefinition } from '#api/contract/workflows/definition.ts'
 import { changesIn } from './changes.server.ts'
 
 type Written = z.input<typeof readDefinition>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Definition, Step } from '#api/contract/workflow-definition.ts'
+import type { Definition, Step } from '#api/contract/workflows/definition.ts'
 
 /** What became of a step since the flow was published; `before` and `after` as it was and is. */
 export type StepChange =

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { notEnrolled } from '#api/contract/workflows.ts'
+import { notEnrolled } from '#api/contract/workflows/workflows.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { notEnrolled, type Enrolled } from '#api/contract/workflows.ts'
+import { notEnrolled, type Enrolled } from '#api/contract/workflows/workflows.ts'
 import { redirectWithToast, refusalInWords, refusedToast } from '#app/forms/answers.server.ts'
 import { id as idParam } from '#app/lists/params.server.ts'
 import { ownPath } from '#app/session/cookies.server.ts'

@@ -1,5 +1,5 @@
-import type { Definition } from '#api/contract/workflow-definition.ts'
-import type { WfFlow } from '#api/contract/workflows.ts'
+import type { Definition } from '#api/contract/workflows/definition.ts'
+import type { WfFlow } from '#api/contract/workflows/workflows.ts'
 import { fieldOf, formatTimestamp, redirectWithToast, refusalInWords, refusedToast } from '#app/forms/answers.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

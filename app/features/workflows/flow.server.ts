@@ -1,4 +1,4 @@
-import { step as readStep, type Definition, type Step } from '#api/contract/workflow-definition.ts'
+import { step as readStep, type Definition, type Step } from '#api/contract/workflows/definition.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { againKinds, isDateKind, stepKinds, triggerKinds, type StepKind } from '#config/workflows.ts'

@@ -8,7 +8,7 @@ import {
   type Condition,
   type Definition,
   type Happening,
-} from '#api/contract/workflow-definition.ts'
+} from '#api/contract/workflows/definition.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { addressStates, contactCategories } from '#config/options.ts'
 import { policyLines } from '#config/policy-lines.ts'

@@ -1,5 +1,5 @@
-import { leftOutRules } from '#api/contract/campaigns.ts'
-import type { WfFlow } from '#api/contract/workflows.ts'
+import { leftOutRules } from '#api/contract/campaigns/campaigns.ts'
+import type { WfFlow } from '#api/contract/workflows/workflows.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Action } from '#config/permissions.ts'
 

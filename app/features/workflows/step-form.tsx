@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import type { Step } from '#api/contract/workflow-definition.ts'
+import type { Step } from '#api/contract/workflows/definition.ts'
 import { BlockRows, newBlock, type BlockFields } from '#app/features/campaigns/index.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { step as readStep } from '#api/contract/workflow-definition.ts'
+import { step as readStep } from '#api/contract/workflows/definition.ts'
 import { freeId, moveStep, placeStep, removeStep, shownSteps } from './steps.ts'
 
 const make = (id: string, kind: 'note' | 'branch' = 'note', under: string | null = null, way: 'yes' | 'no' = 'yes') =>

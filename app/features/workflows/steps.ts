@@ -1,4 +1,4 @@
-import type { Step } from '#api/contract/workflow-definition.ts'
+import type { Step } from '#api/contract/workflows/definition.ts'
 
 /** The list of steps, changed: it is always read from top to bottom, each branch before what stands in it. */
 

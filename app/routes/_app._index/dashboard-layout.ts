@@ -1,4 +1,4 @@
-import type { DashboardLayout, DashboardType } from '#api/contract/dashboard.ts'
+import type { DashboardLayout, DashboardType } from '#api/contract/contacts/dashboard.ts'
 import { isReportCard, type ReportCardKey } from '#app/features/reports/card-key.ts'
 
 /** The cards of each dashboard, in the order in which they stand until somebody arranges them. */

@@ -1,4 +1,4 @@
-import type { TeamFigures } from '#api/contract/dashboard.ts'
+import type { TeamFigures } from '#api/contract/contacts/dashboard.ts'
 import { lengthOf } from '#api/contract/formats.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Role } from '#config/permissions.ts'

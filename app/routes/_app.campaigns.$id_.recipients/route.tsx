@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { recipientStates } from '#api/contract/campaigns.ts'
+import { recipientStates } from '#api/contract/campaigns/campaigns.ts'
 import { recipientsPage } from '#app/features/campaigns/campaigns.server.ts'
 import { campaignHref, campaignsPath, recipientsHref } from '#app/features/campaigns/paths.ts'
 import { RecipientList } from '#app/features/campaigns/recipient-list.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { campaignChannels } from '#api/contract/campaigns.ts'
+import { campaignChannels } from '#api/contract/campaigns/campaigns.ts'
 import { CampaignList } from '#app/features/campaigns/campaign-list.tsx'
 import { campaignsPage } from '#app/features/campaigns/campaigns.server.ts'
 import { campaignsHref, picturesPath } from '#app/features/campaigns/paths.ts'

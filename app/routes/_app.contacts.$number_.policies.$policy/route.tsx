@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { Policy } from '#api/contract/policies.ts'
+import type { Policy } from '#api/contract/contacts/policies.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { readContact, requireRight } from '#app/features/contacts/contact.server.ts'
 import { PolicyForm } from '#app/features/contacts/policies/policy-form.tsx'

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { Security } from '#api/contract/securities.ts'
+import type { Security } from '#api/contract/contacts/securities.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { readContact, requireRight } from '#app/features/contacts/contact.server.ts'
 import { RecordPage } from '#app/features/contacts/records/record-page.tsx'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import History from 'lucide-react/icons/history'
-import { readTimeline, timelineKinds, type TimelineLine } from '#api/contract/timeline.ts'
+import { readTimeline, timelineKinds, type TimelineLine } from '#api/contract/contacts/timeline.ts'
 import * as styles from '#app/features/contacts/profile/contact-page.css.ts'
 import { contactFrame } from '#app/features/contacts/profile/contact-frame.server.ts'
 import { ContactFrame } from '#app/features/contacts/profile/contact-frame.tsx'

@@ -6,7 +6,7 @@ import { publicFrameOf } from '#app/features/session/public-frame.server.ts'
 import { PublicFrame } from '#app/features/session/public-frame.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { requireVisitor } from '#app/session/gate.server.ts'
-import { inLanguage } from '#config/effective-brand.ts'
+import { inLanguage } from '#config/tenant/effective-brand.ts'
 import { ContactCard } from './contact-card.tsx'
 
 /** Read, not used: it is sent without JavaScript. */

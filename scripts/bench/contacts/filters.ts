@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { contactOrders, type ContactsScope } from '#api/contract/contacts.ts'
+import { contactOrders, type ContactsScope } from '#api/contract/contacts/contacts.ts'
 import { explainList } from '#api/areas/contacts/index.ts'
 import { inTenant } from '#api/platform/database.ts'
 import { listContacts, warmUp } from './list.ts'

@@ -1,4 +1,4 @@
-import type { LineKey } from '#api/contract/lines.ts'
+import type { LineKey } from '#api/contract/billing/lines.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { line_licenses, line_plans, line_subscriptions } from '#api/platform/tables/index.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { loadTenants } from '#config/tenant-files.ts'
-import type { TenantSet } from '#config/tenant.ts'
+import { loadTenants } from '#config/tenant/files.ts'
+import type { TenantSet } from '#config/tenant/tenant.ts'
 
 /** Something by which a brand can be told, and how to look for it. */
 export type Mark = { brand: string; what: string; pattern: RegExp }

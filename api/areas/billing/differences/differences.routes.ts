@@ -7,7 +7,7 @@ import {
   paymentDifferences,
   settleDifference,
   type PaymentDifference,
-} from '#api/contract/payment-differences.ts'
+} from '#api/contract/billing/payment-differences.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'

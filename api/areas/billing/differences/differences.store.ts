@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { ListDifferences, PaymentDifference } from '#api/contract/payment-differences.ts'
+import type { ListDifferences, PaymentDifference } from '#api/contract/billing/payment-differences.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'

@@ -1,5 +1,5 @@
 import { borderOf } from '#config/billing/index.ts'
-import type { LicenseChange } from '#api/contract/lines.ts'
+import type { LicenseChange } from '#api/contract/billing/lines.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'

@@ -12,8 +12,8 @@ import {
   pool,
   subscriptionChange,
   whichActive,
-} from '#api/contract/lines.ts'
-import { dialerUsage } from '#api/contract/dialer.ts'
+} from '#api/contract/billing/lines.ts'
+import { dialerUsage } from '#api/contract/billing/dialer.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import { isClosedAt, type Held as HeldPlan } from '#config/billing/index.ts'
-import type { ListSubscriptions, OrderType } from '#api/contract/lines.ts'
+import type { ListSubscriptions, OrderType } from '#api/contract/billing/lines.ts'
 import { queryPrepared } from '#api/platform/database.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'

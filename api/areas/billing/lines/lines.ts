@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { dialerLine, dialerPlanFields } from '#api/contract/dialer.ts'
-import type { LineKey, Unit } from '#api/contract/lines.ts'
-import { smsLine, smsPlanFields } from '#api/contract/text-plans.ts'
+import { dialerLine, dialerPlanFields } from '#api/contract/billing/dialer.ts'
+import type { LineKey, Unit } from '#api/contract/billing/lines.ts'
+import { smsLine, smsPlanFields } from '#api/contract/billing/text-plans.ts'
 import type { z } from 'zod'
-import type { lineContract } from '#api/contract/lines.ts'
+import type { lineContract } from '#api/contract/billing/lines.ts'
 
 /** What one line is: everything else is the same for both. */
 export type Line = {

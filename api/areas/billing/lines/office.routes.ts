@@ -13,7 +13,7 @@ import {
   subscriptionEnd,
   subscriptionReference,
   usageRow,
-} from '#api/contract/lines.ts'
+} from '#api/contract/billing/lines.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { orNotFound } from '#api/platform/refusal.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { reachOf, userStore } from '#api/areas/users/index.ts'
-import type { OfficeOrder, OfficeSubscription } from '#api/contract/lines.ts'
+import type { OfficeOrder, OfficeSubscription } from '#api/contract/billing/lines.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound, Refusal, refuse } from '#api/platform/refusal.ts'

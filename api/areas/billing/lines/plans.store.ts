@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { ListPlans } from '#api/contract/lines.ts'
+import type { ListPlans } from '#api/contract/billing/lines.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'

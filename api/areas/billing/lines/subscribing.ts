@@ -1,4 +1,4 @@
-import type { LicensesOrder, NewSubscription, SubscriptionChange } from '#api/contract/lines.ts'
+import type { LicensesOrder, NewSubscription, SubscriptionChange } from '#api/contract/billing/lines.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound, refuse, stale } from '#api/platform/refusal.ts'

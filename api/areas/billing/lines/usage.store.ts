@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ListNumbers, ListUsage, ManagedNumber, UsageRow } from '#api/contract/lines.ts'
+import type { ListNumbers, ListUsage, ManagedNumber, UsageRow } from '#api/contract/billing/lines.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 import { ofPeople, type People } from './licenses.store.ts'

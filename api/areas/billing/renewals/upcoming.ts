@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AccountInfo, BillLine } from '#api/contract/billing.ts'
+import type { AccountInfo, BillLine } from '#api/contract/billing/billing.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import type { Account } from '../accounts.store.ts'
 import { accountsOf } from '../payer.ts'

@@ -1,4 +1,4 @@
-import type { EventReminder } from '#api/contract/events.ts'
+import type { EventReminder } from '#api/contract/calendar/events.ts'
 import { mostReminders } from '#config/calendar.ts'
 
 const byMail: EventReminder = { to: 'contact', channel: 'email', minutes_before: 1440 }

@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { booking, bookingChange, bookingOffer, bookingParams, bookingQuery, bookingView, newBooking } from '#api/contract/booking.ts'
+import {
+  booking,
+  bookingChange,
+  bookingOffer,
+  bookingParams,
+  bookingQuery,
+  bookingView,
+  newBooking,
+} from '#api/contract/calendar/booking.ts'
 import { one } from '#api/contract/envelope.ts'
-import { domainParams } from '#api/contract/webpages.ts'
+import { domainParams } from '#api/contract/public/webpages.ts'
 import { route } from '#api/platform/http/route.ts'
 import { book, limitBookings } from './booking.ts'
 import { cancelBooking, limitChanges, moveBooking, showBooking } from './manage.ts'

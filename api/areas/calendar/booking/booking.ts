@@ -1,4 +1,4 @@
-import type { Booking, NewBooking } from '#api/contract/booking.ts'
+import type { Booking, NewBooking } from '#api/contract/calendar/booking.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { lookupStore } from '#api/areas/catalogue/index.ts'
 import { receiveContact } from '#api/areas/contacts/index.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Booking, bookingView } from '#api/contract/booking.ts'
+import type { Booking, bookingView } from '#api/contract/calendar/booking.ts'
 import { recordActivity } from '#api/areas/contacts/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'

@@ -1,4 +1,4 @@
-import type { BookingQuery, BookingOffer, FreeMonth } from '#api/contract/booking.ts'
+import type { BookingQuery, BookingOffer, FreeMonth } from '#api/contract/calendar/booking.ts'
 import {
   bookablePage,
   bookingConsentVersion,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '#api/contract/calendar-settings.ts'
+import { defaultSettings } from '#api/contract/calendar/settings.ts'
 import { instantOf, withOffset } from '../times.ts'
 import { remindersFor } from './booking-reminders.ts'
 import { nearestTo, slotsBetween, type Rules } from './slots.ts'

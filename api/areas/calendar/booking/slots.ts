@@ -1,4 +1,4 @@
-import type { SettingsFields } from '#api/contract/calendar-settings.ts'
+import type { SettingsFields } from '#api/contract/calendar/settings.ts'
 import { spansOf, type Span } from '../free.ts'
 import { hoursOn } from '../settings.store.ts'
 import { datesBetween, dayAfter, wallOf } from '../times.ts'

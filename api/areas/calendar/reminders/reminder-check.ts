@@ -1,6 +1,6 @@
-import type { EventReminder, ReminderCheck, ReminderStanding } from '#api/contract/events.ts'
+import type { EventReminder, ReminderCheck, ReminderStanding } from '#api/contract/calendar/events.ts'
 import { outreachSentence, refusalReader } from '#api/areas/outreach/index.ts'
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid } from '#api/platform/refusal.ts'
 import { sentence } from '#api/platform/sentences.ts'

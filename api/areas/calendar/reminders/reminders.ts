@@ -1,4 +1,4 @@
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import { requireContact } from '#api/areas/contacts/index.ts'
 import { gate, type Answer, type OutreachQuestion } from '#api/areas/outreach/index.ts'

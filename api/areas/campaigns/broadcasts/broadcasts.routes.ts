@@ -14,7 +14,7 @@ import {
   sendTestEmail as testBody,
   sentTest,
   type MailRule,
-} from '#api/contract/campaigns.ts'
+} from '#api/contract/campaigns/campaigns.ts'
 import { idParams, one } from '#api/contract/envelope.ts'
 import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { route } from '#api/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { Campaign, CampaignCounts, LeftOutRule, ListCampaigns, ListRecipients, Recipient } from '#api/contract/campaigns.ts'
+import type { Campaign, CampaignCounts, LeftOutRule, ListCampaigns, ListRecipients, Recipient } from '#api/contract/campaigns/campaigns.ts'
 import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import { bulkTextStore } from '#api/areas/texts/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'

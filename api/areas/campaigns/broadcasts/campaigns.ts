@@ -1,4 +1,4 @@
-import type { Campaign, CampaignWhole } from '#api/contract/campaigns.ts'
+import type { Campaign, CampaignWhole } from '#api/contract/campaigns/campaigns.ts'
 import { bulkTextStore } from '#api/areas/texts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { MailRule, TextRule } from '#api/contract/campaigns.ts'
+import type { MailRule, TextRule } from '#api/contract/campaigns/campaigns.ts'
 import { longestFixing, withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { mailRules, type MailingGroup, type MailRule } from '#api/contract/campaigns.ts'
-import type { Chosen } from '#api/contract/contact-actions.ts'
+import { mailRules, type MailingGroup, type MailRule } from '#api/contract/campaigns/campaigns.ts'
+import type { Chosen } from '#api/contract/contacts/actions.ts'
 import { actionStore, chosenIds, ownerFilter, type StoredAction } from '#api/areas/contacts/index.ts'
 import { gate, type Answer } from '#api/areas/outreach/index.ts'
 import type { Work } from '#api/platform/http/route.ts'

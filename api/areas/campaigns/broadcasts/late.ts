@@ -1,4 +1,4 @@
-import type { LateRule } from '#api/contract/campaigns.ts'
+import type { LateRule } from '#api/contract/campaigns/campaigns.ts'
 import type { WaitingRow } from './campaigns.store.ts'
 
 /** From so many on, too many that go wrong stop a campaign. */

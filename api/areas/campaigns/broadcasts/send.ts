@@ -1,4 +1,4 @@
-import type { SendBroadcastEmail, SendTestEmail } from '#api/contract/campaigns.ts'
+import type { SendBroadcastEmail, SendTestEmail } from '#api/contract/campaigns/campaigns.ts'
 import { requireBulk } from '#api/areas/billing/index.ts'
 import { actionStore, type StoredAction } from '#api/areas/contacts/index.ts'
 import { agentName, fieldsIn, fillIn, requireSelf } from '#api/areas/texts/index.ts'

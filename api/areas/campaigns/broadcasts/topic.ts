@@ -1,4 +1,4 @@
-import type { SendBroadcastEmail } from '#api/contract/campaigns.ts'
+import type { SendBroadcastEmail } from '#api/contract/campaigns/campaigns.ts'
 import { gate, outreachRefusal, type Answer, type BroadcastSeason } from '#api/areas/outreach/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { planDisclaimer } from '#api/platform/plan-disclaimer.store.ts'

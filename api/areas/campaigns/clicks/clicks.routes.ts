@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { linkParams } from '#api/contract/mail.ts'
+import { linkParams } from '#api/contract/campaigns/mail.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { followLink } from './clicks.ts'
 

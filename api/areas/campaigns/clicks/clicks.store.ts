@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { CampaignClicks } from '#api/contract/campaigns.ts'
+import type { CampaignClicks } from '#api/contract/campaigns/campaigns.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { campaign_links, link_clicks, mail_links } from '#api/platform/tables/index.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
-import { takenMail } from '#api/contract/mail.ts'
+import { takenMail } from '#api/contract/campaigns/mail.ts'
 import { route } from '#api/platform/http/route.ts'
 import { orNotFound, refuse } from '#api/platform/refusal.ts'
 import { sameSecret } from '#api/platform/secrets.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BouncedAddress } from '#api/contract/mail.ts'
+import type { BouncedAddress } from '#api/contract/campaigns/mail.ts'
 import { requireContact } from '#api/areas/contacts/index.ts'
 import { bouncedFrom } from '#api/areas/outreach/index.ts'
 import { audit } from '#api/platform/audit.ts'

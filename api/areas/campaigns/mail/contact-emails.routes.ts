@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { emailLog } from '#api/contract/contact-logs.ts'
+import { emailLog } from '#api/contract/contacts/logs.ts'
 import { idParams, one } from '#api/contract/envelope.ts'
 import {
   bouncedAddresses,
@@ -10,7 +10,7 @@ import {
   sendEmail as sendBody,
   writtenEmail,
   type WrittenEmail,
-} from '#api/contract/mail.ts'
+} from '#api/contract/campaigns/mail.ts'
 import { emailLogOf, requireContact } from '#api/areas/contacts/index.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'

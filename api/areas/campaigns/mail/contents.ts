@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Block } from '#api/contract/mail.ts'
+import type { Block } from '#api/contract/campaigns/mail.ts'
 import { fillIn } from '#api/areas/texts/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { effectiveBrand } from '#config/effective-brand.ts'
-import { loadTenants } from '#config/tenant-files.ts'
+import { effectiveBrand } from '#config/tenant/effective-brand.ts'
+import { loadTenants } from '#config/tenant/files.ts'
 import { Refusal } from '#api/platform/refusal.ts'
 import { checkContent } from './contents.ts'
 import { writeLetter, type Content } from './letter.ts'

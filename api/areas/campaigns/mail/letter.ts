@@ -1,11 +1,11 @@
 import { micromark as toHtml } from 'micromark'
-import type { Block } from '#api/contract/mail.ts'
+import type { Block } from '#api/contract/campaigns/mail.ts'
 import { fillIn, type MergeFacts } from '#api/areas/texts/index.ts'
 import { html, type Html } from '#api/platform/html.ts'
 import { broken, font, mailButton, mailFrame, mailStyles, type RenderedMail } from '#api/platform/mails/render.ts'
 import { filled, wordsIn } from '#api/platform/mails/words.ts'
 import { pictureIn, pictureUrl } from '../pictures/address.ts'
-import type { EffectiveBrand } from '#config/effective-brand.ts'
+import type { EffectiveBrand } from '#config/tenant/effective-brand.ts'
 
 export type Words = { en: string; es?: string }
 /** What a mail says, in all of its languages. */

@@ -1,5 +1,5 @@
-import type { Contact } from '#api/contract/contacts.ts'
-import type { EmailPreview, PreviewEmail, SendEmail } from '#api/contract/mail.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
+import type { EmailPreview, PreviewEmail, SendEmail } from '#api/contract/campaigns/mail.ts'
 import { requireContact } from '#api/areas/contacts/index.ts'
 import { gate, outreachRefusal } from '#api/areas/outreach/index.ts'
 import { agentName, factsOf, fieldsIn, fillIn, ownNumber, requireSelf, type MergeFacts } from '#api/areas/texts/index.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
-import { unsubscribeBody, unsubscribeParams, unsubscribeView } from '#api/contract/mail.ts'
+import { unsubscribeBody, unsubscribeParams, unsubscribeView } from '#api/contract/campaigns/mail.ts'
 import { route } from '#api/platform/http/route.ts'
 import { lookAtWayOut, unsubscribe } from './unsubscribe.ts'
 

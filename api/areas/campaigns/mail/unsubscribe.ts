@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { UnsubscribeView } from '#api/contract/mail.ts'
+import type { UnsubscribeView } from '#api/contract/campaigns/mail.ts'
 import { restore, suppress } from '#api/areas/outreach/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Limit } from '#api/platform/limits.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ListMailPictures, MailPicture } from '#api/contract/mail-pictures.ts'
+import type { ListMailPictures, MailPicture } from '#api/contract/campaigns/mail-pictures.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { belongsTo, type Owners } from '#api/platform/owners.ts'

@@ -1,6 +1,6 @@
 import { checkImage } from '#api/areas/public/index.ts'
-import type { Block } from '#api/contract/mail.ts'
-import type { ListMailPictures, MailPicture } from '#api/contract/mail-pictures.ts'
+import type { Block } from '#api/contract/campaigns/mail.ts'
+import type { ListMailPictures, MailPicture } from '#api/contract/campaigns/mail-pictures.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { ArrivedFile } from '#api/platform/http/form.ts'
 import { Streamed, type OpenWork, type Work } from '#api/platform/http/route.ts'

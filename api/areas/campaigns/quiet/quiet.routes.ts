@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
-import { quiet, setQuiet as quietBody } from '#api/contract/quiet-jobs.ts'
+import { quiet, setQuiet as quietBody } from '#api/contract/campaigns/quiet-jobs.ts'
 import { route } from '#api/platform/http/route.ts'
 import { quietNow, setQuiet } from './quiet.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Quiet, SetQuiet } from '#api/contract/quiet-jobs.ts'
+import type { Quiet, SetQuiet } from '#api/contract/campaigns/quiet-jobs.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
-import { sendingDomain } from '#api/contract/sending-domain.ts'
+import { sendingDomain } from '#api/contract/campaigns/sending-domain.ts'
 import { route } from '#api/platform/http/route.ts'
 import { beginLook, keepLook, readSendingDomain, type SendingLook } from './sending-domains.ts'
 

@@ -1,6 +1,6 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { SendingDomain } from '#api/contract/sending-domain.ts'
+import type { SendingDomain } from '#api/contract/campaigns/sending-domain.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Dns } from '#api/platform/dns.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'

@@ -9,7 +9,7 @@ import {
   listEmailTemplates,
   newEmailTemplate,
   usableEmails,
-} from '#api/contract/mail.ts'
+} from '#api/contract/campaigns/mail.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { addTemplate, changeTemplate, changeTemplates, removeTemplate, requireTemplate } from './templates.ts'

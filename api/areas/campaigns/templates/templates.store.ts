@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { EmailTemplate, ListEmailTemplates } from '#api/contract/mail.ts'
+import type { EmailTemplate, ListEmailTemplates } from '#api/contract/campaigns/mail.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'

@@ -1,4 +1,4 @@
-import type { BulkUpdateEmails, EmailTemplate, EmailTemplateChange, NewEmailTemplate } from '#api/contract/mail.ts'
+import type { BulkUpdateEmails, EmailTemplate, EmailTemplateChange, NewEmailTemplate } from '#api/contract/campaigns/mail.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'

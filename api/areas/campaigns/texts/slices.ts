@@ -1,4 +1,4 @@
-import type { LeftOutRule } from '#api/contract/campaigns.ts'
+import type { LeftOutRule } from '#api/contract/campaigns/campaigns.ts'
 import { gate, seasonOf } from '#api/areas/outreach/index.ts'
 import { numberStore } from '#api/areas/phone/index.ts'
 import { bulkTextStore, costOf, countSegments, ownNumber, textRuleOf, textsLeft, type NewBulkText } from '#api/areas/texts/index.ts'

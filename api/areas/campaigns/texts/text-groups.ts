@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { textRules, type TextGroup, type TextRule } from '#api/contract/campaigns.ts'
-import type { Chosen } from '#api/contract/contact-actions.ts'
+import { textRules, type TextGroup, type TextRule } from '#api/contract/campaigns/campaigns.ts'
+import type { Chosen } from '#api/contract/contacts/actions.ts'
 import { actionStore, chosenIds, ownerFilter, type StoredAction } from '#api/areas/contacts/index.ts'
 import { gate } from '#api/areas/outreach/index.ts'
 import { bulkTextStore, costOf, requireSelf, takesTexts, textRuleOf, textsLeft, validationStore } from '#api/areas/texts/index.ts'

@@ -11,7 +11,7 @@ import {
   textGroupWhole,
   textPreview,
   type TextRule,
-} from '#api/contract/campaigns.ts'
+} from '#api/contract/campaigns/campaigns.ts'
 import { one } from '#api/contract/envelope.ts'
 import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { route } from '#api/platform/http/route.ts'

@@ -1,4 +1,4 @@
-import { longestText } from '#api/contract/texts.ts'
+import { longestText } from '#api/contract/texts/texts.ts'
 import { fillIn } from '#api/areas/texts/index.ts'
 import { invalid } from '#api/platform/refusal.ts'
 import type { Content, Words } from '../mail/letter.ts'

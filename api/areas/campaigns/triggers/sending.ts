@@ -1,4 +1,4 @@
-import type { CampaignTrigger, ListTriggerLeftOut, TriggerCounts, TriggerLeftOut } from '#api/contract/campaign-triggers.ts'
+import type { CampaignTrigger, ListTriggerLeftOut, TriggerCounts, TriggerLeftOut } from '#api/contract/campaigns/triggers.ts'
 import type { OwnerFilter } from '#api/areas/contacts/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'

@@ -9,7 +9,7 @@ import {
   toldTrigger,
   triggerLeftOutPage,
   usableTriggers,
-} from '#api/contract/campaign-triggers.ts'
+} from '#api/contract/campaigns/triggers.ts'
 import { idParams, one } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'

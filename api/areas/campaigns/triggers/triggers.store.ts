@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { CampaignTrigger, ListCampaignTriggers } from '#api/contract/campaign-triggers.ts'
-import type { Block } from '#api/contract/mail.ts'
+import type { CampaignTrigger, ListCampaignTriggers } from '#api/contract/campaigns/triggers.ts'
+import type { Block } from '#api/contract/campaigns/mail.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'

@@ -4,7 +4,7 @@ import type {
   ListTriggerLeftOut,
   NewCampaignTrigger,
   ToldTrigger,
-} from '#api/contract/campaign-triggers.ts'
+} from '#api/contract/campaigns/triggers.ts'
 import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { given } from '#api/platform/http/given.ts'

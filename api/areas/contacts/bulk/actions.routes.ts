@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contactAction, contactActionWhole, listActions, restoreContacts, selection, selectItems } from '#api/contract/contact-actions.ts'
+import { contactAction, contactActionWhole, listActions, restoreContacts, selection, selectItems } from '#api/contract/contacts/actions.ts'
 import { idParams, one, page } from '#api/contract/envelope.ts'
 import { isId } from '#api/platform/ids.ts'
 import { route } from '#api/platform/http/route.ts'

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import type { ContactAction } from '#api/contract/contact-actions.ts'
-import type { ContactRow } from '#api/contract/contacts.ts'
+import type { ContactAction } from '#api/contract/contacts/actions.ts'
+import type { ContactRow } from '#api/contract/contacts/contacts.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { undoDays, type Chosen, type ContactAction, type Selection } from '#api/contract/contact-actions.ts'
+import { undoDays, type Chosen, type ContactAction, type Selection } from '#api/contract/contacts/actions.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import { audit } from '#api/platform/audit.ts'

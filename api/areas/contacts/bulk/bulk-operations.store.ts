@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { GroupChanges } from '#api/contract/contact-actions.ts'
+import type { GroupChanges } from '#api/contract/contacts/actions.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { isHeldFromOne, type Receiver } from '../owners/beneficiaries.ts'

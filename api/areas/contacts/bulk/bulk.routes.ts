@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { changeGroup, contactAction, destroyAll, tagGroup, tagSingle } from '#api/contract/contact-actions.ts'
+import { changeGroup, contactAction, destroyAll, tagGroup, tagSingle } from '#api/contract/contacts/actions.ts'
 import { tag } from '#api/contract/catalogue.ts'
 import { z } from 'zod'
 import { all, one } from '#api/contract/envelope.ts'

@@ -1,4 +1,4 @@
-import type { GroupChanges } from '#api/contract/contact-actions.ts'
+import type { GroupChanges } from '#api/contract/contacts/actions.ts'
 import type { Tag } from '#api/contract/catalogue.ts'
 import { lookupStore } from '#api/areas/catalogue/index.ts'
 import { audit } from '#api/platform/audit.ts'

@@ -1,4 +1,4 @@
-import { undoDays, type ContactAction } from '#api/contract/contact-actions.ts'
+import { undoDays, type ContactAction } from '#api/contract/contacts/actions.ts'
 import type { Replaced } from '#api/areas/catalogue/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { actionStore } from './actions.store.ts'

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { commission, commissionChanges, commissionParams, commissions, listCommissions, newCommission } from '#api/contract/commissions.ts'
+import {
+  commission,
+  commissionChanges,
+  commissionParams,
+  commissions,
+  listCommissions,
+  newCommission,
+} from '#api/contract/contacts/commissions.ts'
 import { one } from '#api/contract/envelope.ts'
-import { policyParams } from '#api/contract/policies.ts'
+import { policyParams } from '#api/contract/contacts/policies.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { addCommission, changeCommission, commissionsOf, removeCommission } from './commissions.ts'

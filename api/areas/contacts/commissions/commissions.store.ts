@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Commission, NewCommission } from '#api/contract/commissions.ts'
+import type { Commission, NewCommission } from '#api/contract/contacts/commissions.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { belongsTo, type Owners } from '#api/platform/owners.ts'

@@ -1,4 +1,4 @@
-import type { Commission, CommissionChanges, NewCommission } from '#api/contract/commissions.ts'
+import type { Commission, CommissionChanges, NewCommission } from '#api/contract/contacts/commissions.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { given } from '#api/platform/http/given.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dashboardChange, dashboardFigures, dashboardInfo, dashboardQuery, teamFigures } from '#api/contract/dashboard.ts'
+import { dashboardChange, dashboardFigures, dashboardInfo, dashboardQuery, teamFigures } from '#api/contract/contacts/dashboard.ts'
 import { one } from '#api/contract/envelope.ts'
 import { personalStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'

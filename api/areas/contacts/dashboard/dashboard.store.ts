@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DashboardLayout, DashboardType } from '#api/contract/dashboard.ts'
+import type { DashboardLayout, DashboardType } from '#api/contract/contacts/dashboard.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { dashboards } from '#api/platform/tables/index.ts'

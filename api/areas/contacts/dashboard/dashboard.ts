@@ -1,4 +1,4 @@
-import type { DashboardFigures, DashboardType } from '#api/contract/dashboard.ts'
+import type { DashboardFigures, DashboardType } from '#api/contract/contacts/dashboard.ts'
 import { contactDate, dateIn } from '#api/contract/formats.ts'
 import { personalStore, reachOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'

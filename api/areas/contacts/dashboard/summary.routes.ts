@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contactSummary } from '#api/contract/contact-summary.ts'
+import { contactSummary } from '#api/contract/contacts/summary.ts'
 import { one } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { summaryOf } from './summary.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ContactRow } from '#api/contract/contacts.ts'
+import type { ContactRow } from '#api/contract/contacts/contacts.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { ownedBy, type OwnerFilter } from '../contacts.scope.ts'
 import { countsByKind } from '../counts/counts.store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContactSummary } from '#api/contract/contact-summary.ts'
+import type { ContactSummary } from '#api/contract/contacts/summary.ts'
 import { turns65 } from '#api/contract/formats.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { countCap } from '#api/platform/paging.ts'

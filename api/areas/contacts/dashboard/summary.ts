@@ -1,5 +1,5 @@
 import type { Source, Status } from '#api/contract/catalogue.ts'
-import type { ContactSummary } from '#api/contract/contact-summary.ts'
+import type { ContactSummary } from '#api/contract/contacts/summary.ts'
 import { contactDate, dateIn, turns65 } from '#api/contract/formats.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'

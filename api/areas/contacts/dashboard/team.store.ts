@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { TeamFigures } from '#api/contract/dashboard.ts'
+import type { TeamFigures } from '#api/contract/contacts/dashboard.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { type OwnerFilter } from '../contacts.scope.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TeamFigures } from '#api/contract/dashboard.ts'
+import type { TeamFigures } from '#api/contract/contacts/dashboard.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
 import { policies } from '#api/platform/tables/index.ts'

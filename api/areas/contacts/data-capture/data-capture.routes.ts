@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dataCapture, dataCaptureChanges } from '#api/contract/data-capture.ts'
+import { dataCapture, dataCaptureChanges } from '#api/contract/contacts/data-capture.ts'
 import { idParams, one } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { changeDataCapture, readDataCapture } from './data-capture.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { DataAnswer } from '#api/contract/data-capture.ts'
+import type { DataAnswer } from '#api/contract/contacts/data-capture.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { data_captures } from '#api/platform/tables/index.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { dismissed, duplicateGroup, listDuplicates, newDismissal } from '#api/contract/duplicates.ts'
+import { dismissed, duplicateGroup, listDuplicates, newDismissal } from '#api/contract/contacts/duplicates.ts'
 import { page } from '#api/contract/envelope.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { duplicateReasons, type DuplicateGroup, type DuplicateReason } from '#api/contract/duplicates.ts'
+import { duplicateReasons, type DuplicateGroup, type DuplicateReason } from '#api/contract/contacts/duplicates.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'

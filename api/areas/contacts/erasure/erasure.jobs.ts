@@ -1,7 +1,7 @@
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inEveryBrand, job } from '#api/platform/jobs.ts'
-import { undoDays } from '#api/contract/contact-actions.ts'
+import { undoDays } from '#api/contract/contacts/actions.ts'
 import { erasureStore } from './erasure.store.ts'
 import { runPurgeHooks } from './purge.ts'
 

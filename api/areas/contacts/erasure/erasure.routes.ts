@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idParams } from '#api/contract/envelope.ts'
-import { erasure } from '#api/contract/verification.ts'
+import { erasure } from '#api/contract/contacts/verification.ts'
 import { route } from '#api/platform/http/route.ts'
 import { erase } from './erasure.ts'
 

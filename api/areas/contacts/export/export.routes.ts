@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { exportContacts, exportParams } from '#api/contract/export.ts'
+import { exportContacts, exportParams } from '#api/contract/contacts/export.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { exportFile } from './export.ts'
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ExportColumn } from '#api/contract/export.ts'
+import type { ExportColumn } from '#api/contract/contacts/export.ts'
 import { plainCell } from '#api/platform/copy-out.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { mostExported } from '#api/contract/export.ts'
+import { mostExported } from '#api/contract/contacts/export.ts'
 import { plainField, plainNames, type PlainName } from '#config/contact-fields.ts'
 
 /** How many there are to export; stops counting beyond what may be exported. */

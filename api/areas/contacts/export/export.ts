@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { mostExported, type exportContacts, type ExportFormat } from '#api/contract/export.ts'
+import { mostExported, type exportContacts, type ExportFormat } from '#api/contract/contacts/export.ts'
 import { audit } from '#api/platform/audit.ts'
 import { copyOut } from '#api/platform/copy-out.ts'
 import type { Work } from '#api/platform/http/route.ts'

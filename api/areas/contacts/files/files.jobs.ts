@@ -1,6 +1,6 @@
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue, inEveryBrand, job } from '#api/platform/jobs.ts'
-import { undoDays } from '#api/contract/contact-actions.ts'
+import { undoDays } from '#api/contract/contacts/actions.ts'
 import { storedFileStore } from './files.store.ts'
 
 /** So many go at a time. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idParams } from '#api/contract/envelope.ts'
-import { changeLink, linkedContacts } from '#api/contract/linked-contacts.ts'
+import { changeLink, linkedContacts } from '#api/contract/contacts/linked-contacts.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { requireContact } from '../contacts.ts'
 import { ownerFilter } from '../contacts.scope.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ContactRow } from '#api/contract/contacts.ts'
-import { inverseOf, type LinkedContact, type Relation } from '#api/contract/linked-contacts.ts'
+import type { ContactRow } from '#api/contract/contacts/contacts.ts'
+import { inverseOf, type LinkedContact, type Relation } from '#api/contract/contacts/linked-contacts.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { contact_links } from '#api/platform/tables/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inverseOf, relations } from '#api/contract/linked-contacts.ts'
+import { inverseOf, relations } from '#api/contract/contacts/linked-contacts.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'

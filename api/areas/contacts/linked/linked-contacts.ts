@@ -1,5 +1,5 @@
-import { inverseOf, type ChangeLink, type LinkedContact } from '#api/contract/linked-contacts.ts'
-import type { Contact } from '#api/contract/contacts.ts'
+import { inverseOf, type ChangeLink, type LinkedContact } from '#api/contract/contacts/linked-contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ContactRow } from '#api/contract/contacts.ts'
+import type { ContactRow } from '#api/contract/contacts/contacts.ts'
 import { dateIn } from '#api/contract/formats.ts'
 import { isoTime } from '#api/platform/clock.ts'
 import { queryPrepared, type Database } from '#api/platform/database.ts'

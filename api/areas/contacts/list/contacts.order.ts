@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ContactOrder } from '#api/contract/contacts.ts'
+import type { ContactOrder } from '#api/contract/contacts/contacts.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import { ownedBy, matching, type ContactQuery } from '../contacts.scope.ts'
 import { found } from './contacts.search.ts'

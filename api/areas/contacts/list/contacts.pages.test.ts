@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contactOrders } from '#api/contract/contacts.ts'
+import { contactOrders } from '#api/contract/contacts/contacts.ts'
 import { makeContacts } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { one, page } from '#api/contract/envelope.ts'
-import { favorite, favoriteChoice, listFavorites, mostFavorites } from '#api/contract/favorites.ts'
+import { favorite, favoriteChoice, listFavorites, mostFavorites } from '#api/contract/contacts/favorites.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'

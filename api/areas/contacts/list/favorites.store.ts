@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Favorite } from '#api/contract/favorites.ts'
+import type { Favorite } from '#api/contract/contacts/favorites.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'

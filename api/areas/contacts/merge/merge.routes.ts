@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
-import { mergeContacts as mergeBody, merged, mergePreview, previewMerge as previewBody } from '#api/contract/merge.ts'
+import { mergeContacts as mergeBody, merged, mergePreview, previewMerge as previewBody } from '#api/contract/contacts/merge.ts'
 import { route } from '#api/platform/http/route.ts'
 import { requireContact } from '../contacts.ts'
 import { mergeContacts, previewMerge } from './merge.ts'

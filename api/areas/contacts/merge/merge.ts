@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { mergeFields, mergeLists, type MergeContacts, type MergeField, type MergeList, type MergePreview } from '#api/contract/merge.ts'
+import {
+  mergeFields,
+  mergeLists,
+  type MergeContacts,
+  type MergeField,
+  type MergeList,
+  type MergePreview,
+} from '#api/contract/contacts/merge.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'
-import { undoDays } from '#api/contract/contact-actions.ts'
+import { undoDays } from '#api/contract/contacts/actions.ts'
 import { contactFields, type PlainName } from '#config/contact-fields.ts'
 import { recordActivity } from '../timeline/activities.store.ts'
 import { requireContact } from '../contacts.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mergeLists } from '#api/contract/merge.ts'
+import { mergeLists } from '#api/contract/contacts/merge.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { actionStore, type ActionItem, type StoredAction } from '../bulk/actions.store.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idParams, one, page } from '#api/contract/envelope.ts'
-import { listNotes, newNote, note, noteChanges, noteParams, type Note } from '#api/contract/notes.ts'
+import { listNotes, newNote, note, noteChanges, noteParams, type Note } from '#api/contract/contacts/notes.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Note } from '#api/contract/notes.ts'
-import type { updateNote } from '#api/contract/timeline.ts'
+import type { Note } from '#api/contract/contacts/notes.ts'
+import type { updateNote } from '#api/contract/contacts/timeline.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ContactAction } from '#api/contract/contact-actions.ts'
+import type { ContactAction } from '#api/contract/contacts/actions.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { countCap, type Counted } from '#api/platform/paging.ts'
 import { runBulkOperation } from '../bulk/actions.ts'

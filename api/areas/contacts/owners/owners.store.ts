@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ContactOwner } from '#api/contract/contacts.ts'
+import type { ContactOwner } from '#api/contract/contacts/contacts.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { type OwnerFilter } from '../contacts.scope.ts'

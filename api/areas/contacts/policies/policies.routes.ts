@@ -10,7 +10,7 @@ import {
   policyAgent,
   policyChanges,
   policyParams,
-} from '#api/contract/policies.ts'
+} from '#api/contract/contacts/policies.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { refuse } from '#api/platform/refusal.ts'

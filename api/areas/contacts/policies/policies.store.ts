@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ListPolicies, Policy } from '#api/contract/policies.ts'
+import type { ListPolicies, Policy } from '#api/contract/contacts/policies.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'

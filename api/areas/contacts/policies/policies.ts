@@ -1,4 +1,4 @@
-import type { NewPolicy, Policy, PolicyChanges } from '#api/contract/policies.ts'
+import type { NewPolicy, Policy, PolicyChanges } from '#api/contract/contacts/policies.ts'
 import { carrierStore } from '#api/areas/catalogue/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { given } from '#api/platform/http/given.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { PolicyListOrder, PolicyListRow, PolicyListQuery } from '#api/contract/policies.ts'
+import type { PolicyListOrder, PolicyListRow, PolicyListQuery } from '#api/contract/contacts/policies.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'

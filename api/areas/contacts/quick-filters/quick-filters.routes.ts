@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { all, one } from '#api/contract/envelope.ts'
-import { newQuickFilter, quickFilter, quickFilterChanges, quickFilterParams } from '#api/contract/quick-filters.ts'
+import { newQuickFilter, quickFilter, quickFilterChanges, quickFilterParams } from '#api/contract/contacts/quick-filters.ts'
 import { personalStore } from '#api/areas/users/index.ts'
 import { route } from '#api/platform/http/route.ts'
 import { changeQuickFilter, createQuickFilter, deleteQuickFilter } from './quick-filters.ts'

@@ -1,4 +1,4 @@
-import { mostQuickFilters, type NewQuickFilter, type QuickFilter, type QuickFilterChanges } from '#api/contract/quick-filters.ts'
+import { mostQuickFilters, type NewQuickFilter, type QuickFilter, type QuickFilterChanges } from '#api/contract/contacts/quick-filters.ts'
 import { personalStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'

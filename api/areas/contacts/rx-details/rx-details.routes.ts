@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idParams, one } from '#api/contract/envelope.ts'
-import { rxChanges, rxDetails } from '#api/contract/rx-details.ts'
+import { rxChanges, rxDetails } from '#api/contract/contacts/rx-details.ts'
 import { audit } from '#api/platform/audit.ts'
 import { route } from '#api/platform/http/route.ts'
 import { Refusal } from '#api/platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { RxChanges, RxDetails } from '#api/contract/rx-details.ts'
+import type { RxChanges, RxDetails } from '#api/contract/contacts/rx-details.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { rx_details } from '#api/platform/tables/index.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
-import { validNpi } from '#api/contract/rx-details.ts'
+import { validNpi } from '#api/contract/contacts/rx-details.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'

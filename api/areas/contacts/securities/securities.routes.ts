@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idParams, one, page } from '#api/contract/envelope.ts'
-import { listSecurities, newSecurity, security, securityChanges, securityParams, securityRow } from '#api/contract/securities.ts'
+import { listSecurities, newSecurity, security, securityChanges, securityParams, securityRow } from '#api/contract/contacts/securities.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { refuse } from '#api/platform/refusal.ts'

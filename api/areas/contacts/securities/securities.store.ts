@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { ListSecurities, Security, SecurityRow } from '#api/contract/securities.ts'
+import type { ListSecurities, Security, SecurityRow } from '#api/contract/contacts/securities.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { Counted } from '#api/platform/paging.ts'

@@ -1,4 +1,4 @@
-import type { NewSecurity, Security, SecurityChanges } from '#api/contract/securities.ts'
+import type { NewSecurity, Security, SecurityChanges } from '#api/contract/contacts/securities.ts'
 import { audit } from '#api/platform/audit.ts'
 import { given } from '#api/platform/http/given.ts'
 import type { Work } from '#api/platform/http/route.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { activityInfo, assignToMe, QuickUpdate } from '#api/contract/timeline.ts'
-import type { Contact } from '#api/contract/contacts.ts'
+import type { activityInfo, assignToMe, QuickUpdate } from '#api/contract/contacts/timeline.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, Refusal, refuse } from '#api/platform/refusal.ts'

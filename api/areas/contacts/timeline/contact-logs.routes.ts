@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { callFile, emailLog, listLogs, transferLog, workflowLog } from '#api/contract/contact-logs.ts'
+import { callFile, emailLog, listLogs, transferLog, workflowLog } from '#api/contract/contacts/logs.ts'
 import { idParams, page } from '#api/contract/envelope.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { pageMeta, type Counted } from '#api/platform/paging.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { callFile, EmailLog, emailLog, transferLog, workflowLog } from '#api/contract/contact-logs.ts'
+import type { callFile, EmailLog, emailLog, transferLog, workflowLog } from '#api/contract/contacts/logs.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import type { Counted } from '#api/platform/paging.ts'
 

@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { contact } from '#api/contract/contacts.ts'
+import { contact } from '#api/contract/contacts/contacts.ts'
 import { idParams, one } from '#api/contract/envelope.ts'
-import { note } from '#api/contract/notes.ts'
-import { activityInfo, assignToMe, contactCounts, quickUpdate, readTimeline, timelinePiece, updateNote } from '#api/contract/timeline.ts'
+import { note } from '#api/contract/contacts/notes.ts'
+import {
+  activityInfo,
+  assignToMe,
+  contactCounts,
+  quickUpdate,
+  readTimeline,
+  timelinePiece,
+  updateNote,
+} from '#api/contract/contacts/timeline.ts'
 import { route } from '#api/platform/http/route.ts'
 import { requireContact } from '../contacts.ts'
 import { ownerFilter } from '../contacts.scope.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ContactCounts, ReadTimeline, TimelineKind, TimelineLine } from '#api/contract/timeline.ts'
+import type { ContactCounts, ReadTimeline, TimelineKind, TimelineLine } from '#api/contract/contacts/timeline.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { signatureOf } from '../signature.ts'
 import { callsOf, exchangesOpenTo, mailsOf, textsOf, wordsIn } from './timeline-exchanges.ts'

@@ -8,7 +8,7 @@ import type { MailCause } from '#api/platform/mails/queue.ts'
 import { handOver } from '#api/platform/mails/hand-over.ts'
 import { renderMail } from '#api/platform/mails/render.ts'
 import { contacts } from '#api/platform/tables/index.ts'
-import type { locales } from '#config/tenant.ts'
+import type { locales } from '#config/tenant/tenant.ts'
 import { verificationStore } from './verification.store.ts'
 
 /** Of the languages that people speak, those that mails are written in. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { idParams, one } from '#api/contract/envelope.ts'
-import { emailVerification, verificationToken } from '#api/contract/verification.ts'
+import { emailVerification, verificationToken } from '#api/contract/contacts/verification.ts'
 import { route } from '#api/platform/http/route.ts'
 import { askToVerify, confirmByLink, lookAtLink } from './verification.ts'
 

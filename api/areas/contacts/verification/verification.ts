@@ -1,4 +1,4 @@
-import type { EmailVerification } from '#api/contract/verification.ts'
+import type { EmailVerification } from '#api/contract/contacts/verification.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { enqueue } from '#api/platform/jobs.ts'

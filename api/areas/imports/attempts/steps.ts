@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { actionStore } from '#api/areas/contacts/index.ts'
-import { undoDays } from '#api/contract/contact-actions.ts'
+import { undoDays } from '#api/contract/contacts/actions.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inChunks, inJob, job } from '#api/platform/jobs.ts'

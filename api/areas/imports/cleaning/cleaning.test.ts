@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { newContact } from '#api/contract/contacts.ts'
+import { newContact } from '#api/contract/contacts/contacts.ts'
 import { firstRows, headerRowOf, headingsOf, openSheetFile } from '../reading/sheet-file.ts'
 import { columnCounter, type Column } from '../mapping/analysis.ts'
 import { fieldOf } from '../mapping/headings.ts'

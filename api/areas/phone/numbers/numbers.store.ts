@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { SettingKey } from '#api/contract/settings.ts'
+import type { SettingKey } from '#api/contract/organisation/settings.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { number_verifications, phone_numbers, profiles, settings, telephony_applications } from '#api/platform/tables/index.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { isRecordingPolicy, type RecordingPolicy } from '#api/contract/phone.ts'
-import type { SettingKey } from '#api/contract/settings.ts'
+import type { SettingKey } from '#api/contract/organisation/settings.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { settings } from '#api/platform/tables/index.ts'
 

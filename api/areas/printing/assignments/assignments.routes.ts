@@ -11,8 +11,8 @@ import {
   markMailed,
   printAssigned,
   usableKits,
-} from '#api/contract/mailers.ts'
-import { printJob } from '#api/contract/printing.ts'
+} from '#api/contract/printing/mailers.ts'
+import { printJob } from '#api/contract/printing/printing.ts'
 import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'

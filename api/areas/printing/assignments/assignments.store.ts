@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AssignKit, AssignmentCount, ListAssignments, MailerAssignment } from '#api/contract/mailers.ts'
+import type { AssignKit, AssignmentCount, ListAssignments, MailerAssignment } from '#api/contract/printing/mailers.ts'
 import { withinReach, withMailAddress, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'

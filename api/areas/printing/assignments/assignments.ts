@@ -1,5 +1,5 @@
-import type { AssignKit, KitAssigned, PrintAssigned } from '#api/contract/mailers.ts'
-import type { PrintJob } from '#api/contract/printing.ts'
+import type { AssignKit, KitAssigned, PrintAssigned } from '#api/contract/printing/mailers.ts'
+import type { PrintJob } from '#api/contract/printing/printing.ts'
 import { chosenIds, ownerFilter } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'

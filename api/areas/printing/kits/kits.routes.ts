@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { idParams, one } from '#api/contract/envelope.ts'
-import { listMailerKits, mailerKit, mailerKitChange, mailerKits, newMailerKit } from '#api/contract/mailers.ts'
+import { listMailerKits, mailerKit, mailerKitChange, mailerKits, newMailerKit } from '#api/contract/printing/mailers.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { kitStore } from './kits.store.ts'

@@ -1,4 +1,4 @@
-import type { MailerKit, MailerKitChange, NewMailerKit, UsableKit } from '#api/contract/mailers.ts'
+import type { MailerKit, MailerKitChange, NewMailerKit, UsableKit } from '#api/contract/printing/mailers.ts'
 import { factsOf, ownNumber, requireSelf } from '#api/areas/texts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { given } from '#api/platform/http/given.ts'

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
-import { listSourceCosts, newSourceCost, sourceCost, sourceCostChanges, sourceCostParams, sourceCosts } from '#api/contract/source-costs.ts'
+import {
+  listSourceCosts,
+  newSourceCost,
+  sourceCost,
+  sourceCostChanges,
+  sourceCostParams,
+  sourceCosts,
+} from '#api/contract/reports/source-costs.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { addCost, changeCost, costsFor, removeCost, requireCost } from './costs.ts'

@@ -1,4 +1,10 @@
-import { costProblems, type CostGiven, type NewSourceCost, type SourceCost, type SourceCostChanges } from '#api/contract/source-costs.ts'
+import {
+  costProblems,
+  type CostGiven,
+  type NewSourceCost,
+  type SourceCost,
+  type SourceCostChanges,
+} from '#api/contract/reports/source-costs.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'

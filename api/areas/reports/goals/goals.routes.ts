@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { one } from '#api/contract/envelope.ts'
-import { goal, goalParams, goals, listGoals, newGoal } from '#api/contract/goals.ts'
+import { goal, goalParams, goals, listGoals, newGoal } from '#api/contract/reports/goals.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { listGoalsOf, metricsFor, requireGoal, removeGoal, setGoal } from './goals.ts'

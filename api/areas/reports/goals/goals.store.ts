@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { ListGoals, NewGoal } from '#api/contract/goals.ts'
+import type { ListGoals, NewGoal } from '#api/contract/reports/goals.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import { newId } from '#api/platform/ids.ts'

@@ -1,5 +1,5 @@
-import type { Goal, ListGoals, NewGoal } from '#api/contract/goals.ts'
-import { reportQuestion, type ReportQuestion } from '#api/contract/reports.ts'
+import type { Goal, ListGoals, NewGoal } from '#api/contract/reports/goals.ts'
+import { reportQuestion, type ReportQuestion } from '#api/contract/reports/reports.ts'
 import { dateIn } from '#api/contract/formats.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'

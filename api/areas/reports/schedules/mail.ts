@@ -1,4 +1,4 @@
-import type { ReportRun } from '#api/contract/reports.ts'
+import type { ReportRun } from '#api/contract/reports/reports.ts'
 import { isTime, told, type ColumnKind } from '#config/reports/index.ts'
 import { wordsIn } from '../words/words.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { NewSchedule, Schedule } from '#api/contract/report-schedules.ts'
+import type { NewSchedule, Schedule } from '#api/contract/reports/schedules.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import { isoTime } from '#api/platform/clock.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'

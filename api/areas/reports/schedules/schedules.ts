@@ -1,4 +1,4 @@
-import type { NewSchedule } from '#api/contract/report-schedules.ts'
+import type { NewSchedule } from '#api/contract/reports/schedules.ts'
 import { reachOf, userStore, workAs } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { ReportQuestion } from '#api/contract/reports.ts'
+import type { ReportQuestion } from '#api/contract/reports/reports.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'

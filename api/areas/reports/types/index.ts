@@ -1,4 +1,4 @@
-import type { ReportQuestion } from '#api/contract/reports.ts'
+import type { ReportQuestion } from '#api/contract/reports/reports.ts'
 import type { ReportTypeKey } from '#config/reports/index.ts'
 import { activity } from './activity.ts'
 import { aep } from './aep.ts'

@@ -1,4 +1,4 @@
-import type { ReportQuestion } from '#api/contract/reports.ts'
+import type { ReportQuestion } from '#api/contract/reports/reports.ts'
 import { columnOf, goalFor, measures } from '#config/reports/index.ts'
 import type { ColumnDefinition, ReportType } from './type.ts'
 

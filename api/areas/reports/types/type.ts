@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ReportQuestion } from '#api/contract/reports.ts'
+import type { ReportQuestion } from '#api/contract/reports/reports.ts'
 import { type OwnerFilter } from '#api/areas/contacts/index.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { Feature } from '#config/features.ts'

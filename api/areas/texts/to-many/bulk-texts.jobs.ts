@@ -1,4 +1,4 @@
-import type { TextRule } from '#api/contract/campaigns.ts'
+import type { TextRule } from '#api/contract/campaigns/campaigns.ts'
 import { afterPayment, isClosedFor } from '#api/areas/billing/index.ts'
 import { gate, seasonOf, suppress, type Answer } from '#api/areas/outreach/index.ts'
 import { userStore } from '#api/areas/users/index.ts'

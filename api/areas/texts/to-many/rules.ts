@@ -1,4 +1,4 @@
-import type { TextRule } from '#api/contract/campaigns.ts'
+import type { TextRule } from '#api/contract/campaigns/campaigns.ts'
 import type { Answer } from '#api/areas/outreach/index.ts'
 import type { MessageRow } from '../texts.store.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { grantChecks as grantBody, grantedChecks } from '#api/contract/validations.ts'
+import type { grantChecks as grantBody, grantedChecks } from '#api/contract/texts/validations.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'

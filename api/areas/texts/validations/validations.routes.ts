@@ -15,7 +15,7 @@ import {
   validationPurchase,
   verificationGroup,
   verificationParams,
-} from '#api/contract/validations.ts'
+} from '#api/contract/texts/validations.ts'
 import { orderSummaryOf, paymentBrief, placeOrder } from '#api/areas/billing/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { route } from '#api/platform/http/route.ts'

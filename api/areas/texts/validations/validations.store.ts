@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { rememberedDays, type ListVerifications, type PhoneVerification } from '#api/contract/validations.ts'
+import { rememberedDays, type ListVerifications, type PhoneVerification } from '#api/contract/texts/validations.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Chosen } from '#api/contract/contact-actions.ts'
-import type { VerificationGroup } from '#api/contract/validations.ts'
+import type { Chosen } from '#api/contract/contacts/actions.ts'
+import type { VerificationGroup } from '#api/contract/texts/validations.ts'
 import { actionStore, chosenIds, type StoredAction } from '#api/areas/contacts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { isId } from '#api/platform/ids.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ListTriggerLeftOut, TriggerCounts, TriggerLeftOut } from '#api/contract/campaign-triggers.ts'
-import type { Definition } from '#api/contract/workflow-definition.ts'
+import type { ListTriggerLeftOut, TriggerCounts, TriggerLeftOut } from '#api/contract/campaigns/triggers.ts'
+import type { Definition } from '#api/contract/workflows/definition.ts'
 import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'

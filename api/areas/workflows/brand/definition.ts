@@ -1,4 +1,4 @@
-import { definition as readDefinition, type Definition } from '#api/contract/workflow-definition.ts'
+import { definition as readDefinition, type Definition } from '#api/contract/workflows/definition.ts'
 import type { Sending } from '#api/areas/campaigns/index.ts'
 import { isDateKind, type Again } from '#config/workflows.ts'
 

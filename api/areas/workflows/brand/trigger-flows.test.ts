@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { TriggerLeftOut } from '#api/contract/campaign-triggers.ts'
+import type { TriggerLeftOut } from '#api/contract/campaigns/triggers.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { contacts, email_logs, policies, wf_flows } from '#api/platform/tables/index.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { one } from '#api/contract/envelope.ts'
-import { bulkWfCategories, removeWfCategory, wfCategories, wfCategory, writeWfCategory } from '#api/contract/workflows.ts'
+import { bulkWfCategories, removeWfCategory, wfCategories, wfCategory, writeWfCategory } from '#api/contract/workflows/workflows.ts'
 import { route } from '#api/platform/http/route.ts'
 import { removeCategory, writeCategories, writeCategory } from './categories.ts'
 import { categoryStore } from './categories.store.ts'

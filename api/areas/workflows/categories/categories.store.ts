@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { WfCategory, WriteWfCategory } from '#api/contract/workflows.ts'
+import type { WfCategory, WriteWfCategory } from '#api/contract/workflows/workflows.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { wf_categories } from '#api/platform/tables/index.ts'

@@ -1,4 +1,4 @@
-import type { WfCategory, WriteWfCategory } from '#api/contract/workflows.ts'
+import type { WfCategory, WriteWfCategory } from '#api/contract/workflows/workflows.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound, Refusal } from '#api/platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { trigger } from '#api/contract/workflow-definition.ts'
+import { trigger } from '#api/contract/workflows/definition.ts'
 import { comingDays, dueOccasion, entryKeyOf, inYear, isFixedDue, medicareDay, occasionSpan } from './dates.ts'
 
 const zone = 'America/New_York'

@@ -1,4 +1,4 @@
-import type { Trigger } from '#api/contract/workflow-definition.ts'
+import type { Trigger } from '#api/contract/workflows/definition.ts'
 import { dayAfter, instantOf, wallClock } from '#config/outreach/index.ts'
 import { isDateKind, type Again } from '#config/workflows.ts'
 

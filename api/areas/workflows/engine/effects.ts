@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Step } from '#api/contract/workflow-definition.ts'
+import type { Step } from '#api/contract/workflows/definition.ts'
 import { writeFollowUp } from '#api/areas/calendar/index.ts'
 import { isKept, recordActivity } from '#api/areas/contacts/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Definition } from '#api/contract/workflow-definition.ts'
+import type { Definition } from '#api/contract/workflows/definition.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import type { HappeningKind, Outcome } from '#config/workflows.ts'

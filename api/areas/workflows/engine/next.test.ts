@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { definition as readDefinition } from '#api/contract/workflow-definition.ts'
+import { definition as readDefinition } from '#api/contract/workflows/definition.ts'
 import { next, type Facts, type FlowEvent, type Standing } from './next.ts'
 
 const zone = 'America/New_York'

@@ -1,4 +1,4 @@
-import type { Condition, Definition, Happening, Step } from '#api/contract/workflow-definition.ts'
+import type { Condition, Definition, Happening, Step } from '#api/contract/workflows/definition.ts'
 import { dayAfter, instantOf, wallClock } from '#config/outreach/index.ts'
 import { isMessage, type Ending, type HappeningKind } from '#config/workflows.ts'
 import { after, firstOf, stepOf } from './tree.ts'

@@ -1,4 +1,4 @@
-import type { Step } from '#api/contract/workflow-definition.ts'
+import type { Step } from '#api/contract/workflows/definition.ts'
 import type { Way } from '#config/workflows.ts'
 
 /** The list of steps as the tree that it stands for. */

@@ -1,4 +1,4 @@
-import type { Condition, Definition, Happening, Step } from '#api/contract/workflow-definition.ts'
+import type { Condition, Definition, Happening, Step } from '#api/contract/workflows/definition.ts'
 import type { Detail } from '#api/platform/refusal.ts'
 import { isPolicyLine } from '#config/policy-lines.ts'
 import { deepestBranch } from '#config/workflows.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
-import type { Definition } from '#api/contract/workflow-definition.ts'
-import type { ListWfFlows, WfFlow, WfFlowCounts, WfFlowRow } from '#api/contract/workflows.ts'
+import type { Definition } from '#api/contract/workflows/definition.ts'
+import type { ListWfFlows, WfFlow, WfFlowCounts, WfFlowRow } from '#api/contract/workflows/workflows.ts'
 import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'

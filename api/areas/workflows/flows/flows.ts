@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Definition } from '#api/contract/workflow-definition.ts'
-import type { ActivateWfFlow, NewWfFlow, WfFlow, WfFlowChanges } from '#api/contract/workflows.ts'
+import type { Definition } from '#api/contract/workflows/definition.ts'
+import type { ActivateWfFlow, NewWfFlow, WfFlow, WfFlowChanges } from '#api/contract/workflows/workflows.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { given } from '#api/platform/http/given.ts'

@@ -1,4 +1,4 @@
-import type { Definition, Step } from '#api/contract/workflow-definition.ts'
+import type { Definition, Step } from '#api/contract/workflows/definition.ts'
 import { checkContent, contentOf, contentStore, textContent } from '#api/areas/campaigns/index.ts'
 import { mayReceive } from '#api/areas/contacts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { listWfHistory, listWfRuns, wfHistory, wfRuns } from '#api/contract/workflows.ts'
+import { listWfHistory, listWfRuns, wfHistory, wfRuns } from '#api/contract/workflows/workflows.ts'
 import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'

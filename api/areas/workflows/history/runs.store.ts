@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Step } from '#api/contract/workflow-definition.ts'
-import type { ListWfHistory, ListWfRuns, WfHistoryLine, WfRun } from '#api/contract/workflows.ts'
+import type { Step } from '#api/contract/workflows/definition.ts'
+import type { ListWfHistory, ListWfRuns, WfHistoryLine, WfRun } from '#api/contract/workflows/workflows.ts'
 import { bulkTextStore } from '#api/areas/texts/index.ts'
 import { withinReach, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import { asArray } from '#api/platform/as-array.ts'

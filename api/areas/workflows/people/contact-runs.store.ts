@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ContactRun, ListContactRuns } from '#api/contract/workflows.ts'
+import type { ContactRun, ListContactRuns } from '#api/contract/workflows/workflows.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { belongsTo, type Owners } from '#api/platform/owners.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { chosenOnce, type Chosen } from '#api/contract/contact-actions.ts'
-import { notEnrolled, type Enrolled, type NotEnrolled } from '#api/contract/workflows.ts'
+import { chosenOnce, type Chosen } from '#api/contract/contacts/actions.ts'
+import { notEnrolled, type Enrolled, type NotEnrolled } from '#api/contract/workflows/workflows.ts'
 import { chosenIds } from '#api/areas/contacts/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { idParams, one } from '#api/contract/envelope.ts'
-import { contactRuns, enrolInFlow, enrolled, listContactRuns, simulateFlow, simulation } from '#api/contract/workflows.ts'
+import { contactRuns, enrolInFlow, enrolled, listContactRuns, simulateFlow, simulation } from '#api/contract/workflows/workflows.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { enrol, previewEnrol } from './enrol.ts'

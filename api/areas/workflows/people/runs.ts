@@ -1,4 +1,4 @@
-import type { ContactRun, ListContactRuns } from '#api/contract/workflows.ts'
+import type { ContactRun, ListContactRuns } from '#api/contract/workflows/workflows.ts'
 import { requireContact } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'

@@ -1,5 +1,5 @@
-import type { Definition, Step } from '#api/contract/workflow-definition.ts'
-import type { SimulateFlow, Simulation } from '#api/contract/workflows.ts'
+import type { Definition, Step } from '#api/contract/workflows/definition.ts'
+import type { SimulateFlow, Simulation } from '#api/contract/workflows/workflows.ts'
 import { contentOf, previewFlowEmail, previewFlowText } from '#api/areas/campaigns/index.ts'
 import { requireNamedContact } from '#api/areas/contacts/index.ts'
 import { userStore } from '#api/areas/users/index.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { definition as readDefinition } from '#api/contract/workflow-definition.ts'
+import type { definition as readDefinition } from '#api/contract/workflows/definition.ts'
 import type en from './words/en.json'
 
 /** What standard templates are put together from. */

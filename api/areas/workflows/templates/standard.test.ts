@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Simulation } from '#api/contract/workflows.ts'
+import type { Simulation } from '#api/contract/workflows/workflows.ts'
 import { newId } from '#api/platform/ids.ts'
 import { policies } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'

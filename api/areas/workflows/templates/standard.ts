@@ -1,4 +1,4 @@
-import { definition as readDefinition, type Definition } from '#api/contract/workflow-definition.ts'
+import { definition as readDefinition, type Definition } from '#api/contract/workflows/definition.ts'
 import { clients, email, inOrder, window, type Standard } from './pieces.ts'
 import { makeMore } from './standard-more.ts'
 import type { Template } from './templates.store.ts'

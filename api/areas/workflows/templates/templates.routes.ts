@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { one, page } from '#api/contract/envelope.ts'
-import { activateWfTemplate, listWfTemplates, newWfTemplate, wfTemplate, wfTemplateChanges } from '#api/contract/workflows.ts'
+import { activateWfTemplate, listWfTemplates, newWfTemplate, wfTemplate, wfTemplateChanges } from '#api/contract/workflows/workflows.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { activateTemplate, addTemplate, changeTemplate, listTemplates, removeTemplate } from './templates.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Definition } from '#api/contract/workflow-definition.ts'
-import type { ListWfTemplates, WfTemplate } from '#api/contract/workflows.ts'
+import type { Definition } from '#api/contract/workflows/definition.ts'
+import type { ListWfTemplates, WfTemplate } from '#api/contract/workflows/workflows.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { belongsTo, type Owners } from '#api/platform/owners.ts'

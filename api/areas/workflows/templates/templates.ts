@@ -1,5 +1,5 @@
-import type { ListWfTemplates, NewWfTemplate, WfTemplate, WfTemplateChanges } from '#api/contract/workflows.ts'
-import type { Definition } from '#api/contract/workflow-definition.ts'
+import type { ListWfTemplates, NewWfTemplate, WfTemplate, WfTemplateChanges } from '#api/contract/workflows/workflows.ts'
+import type { Definition } from '#api/contract/workflows/definition.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { given } from '#api/platform/http/given.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
-import { newBooking, type BookingOffer } from '#api/contract/booking.ts'
+import { newBooking, type BookingOffer } from '#api/contract/calendar/booking.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { RequestContext } from '#app/session/request-context.server.ts'
 import { zoneFromBrowser } from '#config/options.ts'

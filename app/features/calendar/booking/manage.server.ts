@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { formatPhone } from '#api/contract/formats.ts'
-import type { Booking } from '#api/contract/booking.ts'
+import type { Booking } from '#api/contract/calendar/booking.ts'
 import { publicPage } from '#app/features/public/index.server.ts'
 import { publicFrameOf } from '#app/features/session/index.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'

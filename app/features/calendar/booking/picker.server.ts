@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FreeMonth } from '#api/contract/booking.ts'
+import type { FreeMonth } from '#api/contract/calendar/booking.ts'
 import { dateIn, formatDate, formatTime } from '#api/contract/formats.ts'
 import type { RequestContext } from '#app/session/request-context.server.ts'
 import { dateTimeFormat, zoneWords } from '#config/intl.ts'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import type { Event } from '#api/contract/events.ts'
+import type { Event } from '#api/contract/calendar/events.ts'
 import { fieldOf, refusalInWords } from '#app/forms/answers.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import { ownPath, setToast, type Toast } from '#app/session/cookies.server.ts'

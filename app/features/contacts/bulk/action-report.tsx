@@ -1,5 +1,5 @@
-import type { ContactAction } from '#api/contract/contact-actions.ts'
-import type { ContactRow } from '#api/contract/contacts.ts'
+import type { ContactAction } from '#api/contract/contacts/actions.ts'
+import type { ContactRow } from '#api/contract/contacts/contacts.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { ContactAction } from '#api/contract/contact-actions.ts'
+import type { ContactAction } from '#api/contract/contacts/actions.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { Row } from '#app/ui/layout/layout.tsx'

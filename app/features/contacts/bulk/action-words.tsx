@@ -1,4 +1,4 @@
-import type { ContactAction } from '#api/contract/contact-actions.ts'
+import type { ContactAction } from '#api/contract/contacts/actions.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Badge, StatusChip, type Tone } from '#app/ui/feedback/badge.tsx'
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
-import type { Selection } from '#api/contract/contact-actions.ts'
+import type { Selection } from '#api/contract/contacts/actions.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
-import type { ContactAction } from '#api/contract/contact-actions.ts'
-import { mergeFields, mergeLists } from '#api/contract/merge.ts'
+import type { ContactAction } from '#api/contract/contacts/actions.ts'
+import { mergeFields, mergeLists } from '#api/contract/contacts/merge.ts'
 import { readPage } from '#app/lists/read-page.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import type { Commission } from '#api/contract/commissions.ts'
+import type { Commission } from '#api/contract/contacts/commissions.ts'
 import { date, dollars, line } from '#api/contract/fields.ts'
 import { formatDate, formatMoney } from '#api/contract/formats.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import type { DataAnswer, DataCapture, DataField } from '#api/contract/data-capture.ts'
+import type { DataAnswer, DataCapture, DataField } from '#api/contract/contacts/data-capture.ts'
 import { date } from '#api/contract/fields.ts'
 import { formatDate, formatMoney } from '#api/contract/formats.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'

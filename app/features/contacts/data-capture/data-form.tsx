@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { DataField } from '#api/contract/data-capture.ts'
+import type { DataField } from '#api/contract/contacts/data-capture.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ContactRow } from '#api/contract/contacts.ts'
-import type { DuplicateGroup } from '#api/contract/duplicates.ts'
+import type { ContactRow } from '#api/contract/contacts/contacts.ts'
+import type { DuplicateGroup } from '#api/contract/contacts/duplicates.ts'
 import { formatDate, formatPhone } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { PhoneNumber } from '#app/phone/phone-number.tsx'

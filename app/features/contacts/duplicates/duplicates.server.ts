@@ -1,4 +1,4 @@
-import type { DuplicateCheck, LikelyDuplicate, NewContact } from '#api/contract/contacts.ts'
+import type { DuplicateCheck, LikelyDuplicate, NewContact } from '#api/contract/contacts/contacts.ts'
 import { normalisePhone } from '#api/contract/formats.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { ApiResult } from '#app/v1/replies.server.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LikelyDuplicate } from '#api/contract/contacts.ts'
+import type { LikelyDuplicate } from '#api/contract/contacts/contacts.ts'
 import { formatPhone } from '#api/contract/formats.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Banner } from '#app/ui/feedback/banner.tsx'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useDebounceFetcher } from 'remix-utils/use-debounce-fetcher'
-import type { LikelyDuplicate } from '#api/contract/contacts.ts'
+import type { LikelyDuplicate } from '#api/contract/contacts/contacts.ts'
 import { normalisePhone } from '#api/contract/formats.ts'
 
 const pause = 500

@@ -1,4 +1,4 @@
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { contactField, namesOfKind, type NameOfKind } from '#config/contact-fields.ts'
 import { addressStates, phoneTypes } from '#config/options.ts'

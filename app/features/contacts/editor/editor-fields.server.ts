@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { contactChanges, type Contact } from '#api/contract/contacts.ts'
-import { bodySchema } from '#api/contract/contact-shape.ts'
+import { contactChanges, type Contact } from '#api/contract/contacts/contacts.ts'
+import { bodySchema } from '#api/contract/contacts/shape.ts'
 import { formatMedicareNumber, formatPhone } from '#api/contract/formats.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 import {

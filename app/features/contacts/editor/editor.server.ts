@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { SubmissionResult } from '@conform-to/react'
 import { z } from 'zod'
-import type { Contact, LikelyDuplicate } from '#api/contract/contacts.ts'
+import type { Contact, LikelyDuplicate } from '#api/contract/contacts/contacts.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'

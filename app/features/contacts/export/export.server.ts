@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { redirect } from '@remix-run/node'
-import { exportColumns, exportFormats } from '#api/contract/export.ts'
+import { exportColumns, exportFormats } from '#api/contract/contacts/export.ts'
 import { ownPath, setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

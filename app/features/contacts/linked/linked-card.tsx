@@ -1,4 +1,4 @@
-import type { LinkedContact } from '#api/contract/linked-contacts.ts'
+import type { LinkedContact } from '#api/contract/contacts/linked-contacts.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'

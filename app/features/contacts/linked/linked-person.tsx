@@ -1,5 +1,5 @@
-import type { ContactRow } from '#api/contract/contacts.ts'
-import type { Relation } from '#api/contract/linked-contacts.ts'
+import type { ContactRow } from '#api/contract/contacts/contacts.ts'
+import type { Relation } from '#api/contract/contacts/linked-contacts.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { PhoneNumber } from '#app/phone/phone-number.tsx'
 import { Avatar } from '#app/ui/data/avatar.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContactsScope } from '#api/contract/contacts.ts'
+import type { ContactsScope } from '#api/contract/contacts/contacts.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { countTo, day, flag, id, oneOf, reportNumber, someOf, whole, words } from '#app/lists/params.server.ts'
 import { numberOf } from '#app/lists/report-number.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import PhoneOff from 'lucide-react/icons/phone-off'
-import type { ContactRow } from '#api/contract/contacts.ts'
+import type { ContactRow } from '#api/contract/contacts/contacts.ts'
 import { ageOn, dateIn, formatDate, formatPhone } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { hrefWith } from '#app/lists/href.ts'

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { ContactRow } from '#api/contract/contacts.ts'
+import type { ContactRow } from '#api/contract/contacts/contacts.ts'
 import { reportedIn } from '#app/features/reports/index.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { addressStates, contactCategoryValues, policyStatusValues } from '#config/options.ts'

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { Note } from '#api/contract/notes.ts'
+import type { Note } from '#api/contract/contacts/notes.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'

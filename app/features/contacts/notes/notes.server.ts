@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { newNote, noteChanges, type Note } from '#api/contract/notes.ts'
+import { newNote, noteChanges, type Note } from '#api/contract/contacts/notes.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'

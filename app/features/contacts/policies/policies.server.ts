@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { Policy } from '#api/contract/policies.ts'
+import type { Policy } from '#api/contract/contacts/policies.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import { readPage } from '#app/lists/read-page.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'

@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import SearchX from 'lucide-react/icons/search-x'
-import type { PolicyListRow } from '#api/contract/policies.ts'
+import type { PolicyListRow } from '#api/contract/contacts/policies.ts'
 import { RowLinks } from '#app/lists/row-links.tsx'
 import { StatusChip } from '#app/ui/feedback/badge.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateIn, formatDate } from '#api/contract/formats.ts'
-import type { PolicyListRow } from '#api/contract/policies.ts'
+import type { PolicyListRow } from '#api/contract/contacts/policies.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { day, reportNumber, someOf, whole, words } from '#app/lists/params.server.ts'

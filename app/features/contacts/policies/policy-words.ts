@@ -1,4 +1,4 @@
-import type { Policy } from '#api/contract/policies.ts'
+import type { Policy } from '#api/contract/contacts/policies.ts'
 import { formatDate, formatMoney } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import type { Tone } from '#app/ui/feedback/badge.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { formatDate, formatMedicareNumber } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { PhoneNumber } from '#app/phone/phone-number.tsx'

@@ -1,5 +1,5 @@
-import type { Contact } from '#api/contract/contacts.ts'
-import type { ContactCounts } from '#api/contract/timeline.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
+import type { ContactCounts } from '#api/contract/contacts/timeline.ts'
 import { dateIn, formatDate } from '#api/contract/formats.ts'
 import { dialLink } from '#app/phone/phone-number.tsx'
 import { verdictOn } from '#app/phone/phone.server.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { dateIn, daysBetween, turns65 } from '#api/contract/formats.ts'
 
 /** What would help most now; `day` is the day it is about. */

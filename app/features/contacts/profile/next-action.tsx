@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import { useLanguage, useText } from '#app/i18n/use-text.ts'
 import { Banner } from '#app/ui/feedback/banner.tsx'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Button } from '#app/ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { newQuickFilter, type QuickFilter } from '#api/contract/quick-filters.ts'
+import { newQuickFilter, type QuickFilter } from '#api/contract/contacts/quick-filters.ts'
 import { fieldOf } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { ownPath, setToast } from '#app/session/cookies.server.ts'

@@ -1,5 +1,5 @@
-import { readTimeline, type TimelineLine } from '#api/contract/timeline.ts'
-import type { Contact } from '#api/contract/contacts.ts'
+import { readTimeline, type TimelineLine } from '#api/contract/contacts/timeline.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { dateIn, daysBetween, formatDate, formatTime } from '#api/contract/formats.ts'
 import { templateChoices } from '#app/features/texts/index.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'

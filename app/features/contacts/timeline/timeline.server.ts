@@ -1,5 +1,5 @@
 import { lengthOf } from '#api/contract/formats.ts'
-import type { TimelineLine } from '#api/contract/timeline.ts'
+import type { TimelineLine } from '#api/contract/contacts/timeline.ts'
 import { contactEmailHref } from '#app/features/campaigns/index.server.ts'
 import { callHref } from '#app/features/phone/index.server.ts'
 import { conversationPath } from '#app/features/texts/index.ts'

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Composer, type ComposerAnswer } from '#app/features/texts/index.ts'
 import { formatPhone } from '#api/contract/formats.ts'
-import type { Contact } from '#api/contract/contacts.ts'
+import type { Contact } from '#api/contract/contacts/contacts.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { RadioGroup } from '#app/ui/controls/choice.tsx'
 import { NewNote } from '../notes/note-forms.tsx'

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node'
-import type { EmailVerification } from '#api/contract/verification.ts'
+import type { EmailVerification } from '#api/contract/contacts/verification.ts'
 import { publicPage } from '#app/features/public/index.server.ts'
 import { publicFrameOf } from '#app/features/session/index.server.ts'
 import { plainCookie, readCookie, setToast } from '#app/session/cookies.server.ts'
