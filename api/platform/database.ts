@@ -22,7 +22,7 @@ type Options = {
 
 /** How long a request waits for a connection: a new one, or its turn for one of the pool. */
 const connectionPatience = 10_000
-const statementPatience = 30_000
+export const statementPatience = 30_000
 
 /**
  * Connections to the database. Nothing can be asked on them outside of a transaction that has set the app's role: the login

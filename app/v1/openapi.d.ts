@@ -43598,6 +43598,10 @@ export interface operations {
                                 } | null;
                                 value: number | null;
                             }[] | null;
+                            narrowed: {
+                                title: string;
+                                value: string;
+                            }[];
                             progress: {
                                 done: number;
                                 total: number;
@@ -44003,6 +44007,10 @@ export interface operations {
                                     } | null;
                                     value: number | null;
                                 }[] | null;
+                                narrowed: {
+                                    title: string;
+                                    value: string;
+                                }[];
                                 progress: {
                                     done: number;
                                     total: number;
@@ -44360,6 +44368,10 @@ export interface operations {
                                     } | null;
                                     value: number | null;
                                 }[] | null;
+                                narrowed: {
+                                    title: string;
+                                    value: string;
+                                }[];
                                 progress: {
                                     done: number;
                                     total: number;

@@ -1,6 +1,6 @@
 /** What reports can be asked: the table that the contract, the form and the rules are read from. */
 
-export { aepOf, mostDays, previousSpan, spanOf, weekOf, type Span, type WeekStart } from './spans.ts'
+export { aepOf, lastDay, mostDays, previousSpan, spanOf, weekOf, type Span, type WeekStart } from './spans.ts'
 export { columnOf, goalFor, isOfNow, measures, type Measure } from './measures.ts'
 export { told } from './told.ts'
 

@@ -7,6 +7,8 @@ export type WeekStart = 'monday' | 'sunday'
 const dayLength = 86_400_000
 /** Five years, leap days and all. */
 export const mostDays = 1827
+/** No report is asked of days beyond: four digits of a year are all that days are told by. */
+export const lastDay = '2199-12-31'
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
@@ -73,8 +75,11 @@ function aepUpTo(today: string): Span {
 /** The days that a span is compared with; null for none. Of months, quarters and years, as many days as have passed. */
 export function previousSpan(span: Span, period: Period, compare: Comparison): Span | null {
   if (compare === 'none') return null
-  if (compare === 'last_year' || period === 'aep') return { from: yearBefore(span.from), to: yearBefore(span.to) }
   const [year, month, day] = partsOf(span.from)
+  // All of a month is met by all of it, whatever a leap day does to its length.
+  if (compare === 'last_year' && period === 'last_month') return { from: dateOf(year - 1, month, 1), to: dateOf(year - 1, month + 1, 0) }
+  if (compare === 'last_year' || period === 'aep') return { from: yearBefore(span.from), to: yearBefore(span.to) }
+  if (period === 'this_week') return { from: plus(span.from, -7), to: plus(span.to, -7) }
   const months = { this_month: 1, last_month: 1, this_quarter: 3, last_quarter: 3, this_year: 12, last_year: 12 }[period as string]
   if (months === undefined) return { from: plus(span.from, -lengthOf(span)), to: plus(span.from, -1) }
   const from = dateOf(year, month - months, day)

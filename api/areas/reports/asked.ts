@@ -5,7 +5,7 @@ import { ownerFilter, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import { downlineOf, reachOf } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
-import { featureState, type Feature } from '#config/features.ts'
+import { featureState, type Feature, type FeatureState } from '#config/features.ts'
 import { ianaZone } from '#config/options.ts'
 import { scopeOf } from '#config/permissions.ts'
 import {
@@ -34,11 +34,13 @@ export function clockIn({ brand }: Pick<OpenWork, 'brand'>, companyNumber: numbe
 /** That of the one who asks. */
 export const clockOf = (work: Work) => clockIn(work, work.actor.company_number)
 
-export function isOn({ brand, actor }: Work, feature: Feature | undefined): boolean {
-  if (!feature) return true
+function stateOf({ brand, actor }: Work, feature: Feature | undefined): FeatureState {
+  if (!feature) return 'on'
   const companyNumber = actor.company_number
-  return featureState(feature, { brand: brand.effective(companyNumber), roles: actor.roles, companyNumber }) === 'on'
+  return featureState(feature, { brand: brand.effective(companyNumber), roles: actor.roles, companyNumber })
 }
+
+export const isOn = (work: Work, feature: Feature | undefined): boolean => stateOf(work, feature) === 'on'
 
 /** The types that somebody may ask, and of one its columns. */
 export const typesFor = (work: Work): ReportTypeKey[] =>
@@ -83,7 +85,8 @@ export function typeFor(work: Work, question: ReportQuestion): ReportType {
   }
   if (question.measure && !measuresFor(work).includes(question.measure)) throw invalid('measure', 'not_for_this_type')
   const type = typeOf(question)
-  if (!isOn(work, type.feature)) throw refuse('not_found')
+  const state = stateOf(work, type.feature)
+  if (state !== 'on') throw refuse(state === 'off_by_role' ? 'forbidden' : 'not_found')
   return type
 }
 

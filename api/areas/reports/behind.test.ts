@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
+import { workOf } from '#api/areas/users/index.ts'
 import { calls, policies, text_conversations, text_messages } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { behindNumber } from './behind.ts'
 
 type Opens = { run_id: string; row: string; column: string }
 type Cell = { value: number | null; opens: Opens | null }
@@ -13,9 +15,10 @@ type Run = { columns: { key: string; kind: string; counts: string }[]; rows: { k
 let api: TestApi
 let office: Office
 const now = new Date('2026-11-23T15:00:00Z')
+const clock = settableClock(now)
 
 beforeAll(async () => {
-  api = await testApi({ clock: settableClock(now) })
+  api = await testApi({ clock })
   office = await api.within(makeOffice)
   await api.within(async (work) => {
     const { db, brand } = work
@@ -121,4 +124,23 @@ test('is narrowed further like any list', async () => {
   const report = opens ? line(opens) : ''
   const { body } = await api.call('POST', '/v1/dialer/fetch_call_logs', { as: office.agent, body: { report, call_direction: 'inbound' } })
   expect(body.meta.total_count).toBe(0)
+})
+
+test('what is told of now was told of then: a month later the same people are behind it', async () => {
+  await api.within(async (work) => {
+    for (const birth_date of ['1961-08-10', '1961-12-10', '1962-05-10']) await makeContact(work, office.agent, { birth_date })
+  })
+  const run = await ask(office.agent, { report_type: 'turning_65', by: 'month' })
+  const numbers = run.rows.flatMap(({ cells }) => (cells[0]?.opens ? [{ opens: cells[0].opens, value: cells[0].value }] : []))
+  expect(numbers.map(({ value }) => value)).toEqual([1, 1, 1])
+  clock.set(new Date(now.getTime() + 40 * 86_400_000))
+  const shown = await api.within(async (work) => {
+    const as = await workOf(work, office.agent.id)
+    if (!as) throw new Error('Nobody asks')
+    const counts: number[] = []
+    for (const { opens } of numbers) counts.push((await work.db.execute(await behindNumber(as, opens, 'contacts'))).rows.length)
+    return counts
+  })
+  clock.set(now)
+  expect(shown).toEqual([1, 1, 1])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dateIn } from '#api/contract/formats.ts'
 import type { ReportNumber } from '#api/contract/reports/number.ts'
 import { ownerFilter, type BehindNumber } from '#api/areas/contacts/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
@@ -20,16 +21,18 @@ export async function deletedBehind(work: Work, number: ReportNumber): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** What is behind a number of one's own run: what it counted of the same days, within the reach of now. Anything has contacts. */
+/** What is behind a number of one's own run: what it counted, of the same days and as of the same moment, within the reach of now. Anything has contacts. */
 export const behindNumber: BehindNumber = async (work, { run_id, row, column }, list) => {
   if (!isOn(work, 'reports') || !may(work.actor.roles, 'reports', 'see')) throw refuse('not_found')
-  const { question, result, zone } = orNotFound(await runStore(work).find(run_id))
+  const { question, result, zone, as_of } = orNotFound(await runStore(work).find(run_id))
   const type = typeOf(question)
   const counted = columnsFor(work, type).find(({ key }) => key === column)
   const isThere = row === totalKey || (row !== othersKey && result?.rows.some(({ key }) => key === row))
   const isOfList = list === 'contacts' || counted?.counts === list
   if (!result || !counted || counted.counts === 'nothing' || !isThere || !isOfList || !isOn(work, type.feature))
     throw invalid(list === 'contacts' ? 'contacts_scope.q.report' : 'report', 'unknown_cell')
-  const asked = await askedOf(work, question)
-  return idsBehind(type, counted, { ...asked, span: result.span, zone }, row, list === 'contacts' ? 'contact_id' : 'fact_id')
+  // As of when it was counted: what is told of now was told of then.
+  const now = new Date(as_of)
+  const asked = { ...(await askedOf(work, question)), span: result.span, zone, now, today: dateIn(zone, now) }
+  return idsBehind(type, counted, asked, row, list === 'contacts' ? 'contact_id' : 'fact_id')
 }

@@ -118,6 +118,7 @@ function about({ brand, actor }: Work, run: ReportRun, words: Words): TypedCell[
     [words.finding, run.finding],
     [words.days, days(run.span)],
     [words.compared, days(run.before)],
+    ...run.narrowed.map(({ title, value }): [string, string] => [title, value]),
     [words.as_of, run.as_of],
     [words.zone, run.zone],
     [words.since, run.counted_since ?? ''],

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
+import { parseDocument } from 'yaml'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workOf } from '#api/areas/users/index.ts'
 import { jobs } from '#api/jobs.ts'
@@ -110,6 +111,43 @@ describe('what takes longer than somebody waits', () => {
     await runJob(api, 'run_report', { run_id: id, user_id: office.agent.id, client })
     expect((await runOf(office.agent, id)).as_of).toBe(done.as_of)
   })
+})
+
+test('a fault while it is worked out is no answer: it is tried again', async () => {
+  const question = reportQuestion.parse(pipeline)
+  const client = { ip: '', user_agent: '', request_id: '', language: 'en' }
+  const run_id = await api.within(async (work) => {
+    const as = await workOf(work, office.agent.id)
+    if (!as) throw new Error('Nobody asks')
+    return runStore(as).insert({ report_id: null, question, zone: 'UTC', result: null })
+  })
+  const job = { run_id, user_id: office.agent.id, client }
+  await owner.query('alter table contact_status_changes rename to elsewhere')
+  await expect(runJob(api, 'run_report', job)).rejects.toThrow()
+  await owner.query('alter table elsewhere rename to contact_status_changes')
+  expect((await runOf(office.agent, run_id)).state).toBe('running')
+  await runJob(api, 'run_report', job)
+  expect((await runOf(office.agent, run_id)).state).toBe('done')
+})
+
+test('a type that is not for a role is refused by its address, and one that is off is not there', async () => {
+  const file = path.join(brands, 'central', 'tenant.yaml')
+  const whole = readFileSync(file, 'utf8')
+  const asked = async () => (await post(office.agent, { question: { report_type: 'soa' } })).status
+  const set = async (gate: object | false) => {
+    const yaml = parseDocument(whole)
+    yaml.setIn(['features', 'soa'], gate)
+    writeFileSync(file, String(yaml))
+    await api.ports.brands.reload()
+  }
+  expect(await asked()).toBe(201)
+  await set({ roles: ['admin'] })
+  const types = (await api.call('GET', '/v1/reports/types', { as: office.agent })).body.data
+  expect([await asked(), types.some(({ report_type }: { report_type: string }) => report_type === 'soa')]).toEqual([403, false])
+  await set(false)
+  expect(await asked()).toBe(404)
+  writeFileSync(file, whole)
+  await api.ports.brands.reload()
 })
 
 test('ten who ask the same at once get the same, while contacts are looked at', async () => {

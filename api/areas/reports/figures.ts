@@ -91,12 +91,11 @@ export function timesOf({ question: { by }, span, week }: Pick<Asked, 'question'
 
 function timesWithin(span: Span, by: 'month' | 'week' | 'day', week: WeekStart): string[] {
   const keys: string[] = []
-  let day = by === 'month' ? `${span.from.slice(0, 7)}-01` : by === 'week' ? weekOf(span.from, week) : span.from
-  while (day <= span.to) {
-    keys.push(day)
-    const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8))]
-    const next = by === 'month' ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, date + (by === 'week' ? 7 : 1))
-    day = new Date(next).toISOString().slice(0, 10)
+  const day = new Date(by === 'month' ? `${span.from.slice(0, 7)}-01` : by === 'week' ? weekOf(span.from, week) : span.from)
+  for (const end = Date.parse(span.to); day.getTime() <= end;) {
+    keys.push(day.toISOString().slice(0, 10))
+    if (by === 'month') day.setUTCMonth(day.getUTCMonth() + 1)
+    else day.setUTCDate(day.getUTCDate() + (by === 'week' ? 7 : 1))
   }
   return keys
 }

@@ -44,7 +44,8 @@ function ruleOf(code: string, language: string): string | null {
   return tried.find((words) => words !== unknown) ?? null
 }
 
-async function namesOf(db: Database, by: Grouping, ids: string[], asked: Asked): Promise<Map<string, string>> {
+/** The names of what has these ids, as far as whoever asks may know them. */
+export async function namesOf(db: Database, by: Grouping, ids: string[], asked: Asked): Promise<Map<string, string>> {
   const from = sourceOf(by, asked)
   if (!from || ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string; name: string }>(
@@ -54,6 +55,7 @@ async function namesOf(db: Database, by: Grouping, ids: string[], asked: Asked):
 }
 
 function sourceOf(by: Grouping, { people }: Asked): SQL | null {
+  const campaign = sql`select id, title as name from campaigns`
   const person = sql`select user_id as id, trim(first_name || ' ' || last_name) as name from profiles`
   switch (by) {
     case 'person':
@@ -66,7 +68,7 @@ function sourceOf(by: Grouping, { people }: Asked): SQL | null {
     case 'carrier':
       return sql`select id, name from carriers`
     case 'campaign':
-      return sql`select id, title as name from campaigns`
+      return people === 'all' ? campaign : sql`${campaign} where user_id = any(${asArray(people)}::uuid[])`
     case 'source':
       return sql`select id, title as name from sources`
     case 'vendor':

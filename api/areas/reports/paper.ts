@@ -31,6 +31,7 @@ export function reportPaper({ brand, actor, client }: Work, run: ReportRun): Pap
   const facts: [string, string][] = [
     [words.days, days(run.span)],
     [words.compared, days(run.before)],
+    ...run.narrowed.map(({ title, value }): [string, string] => [title, value]),
     [words.as_of, formatDate(at, locale, run.zone, 'time')],
     [words.zone, run.zone.replaceAll('_', ' ')],
     [words.since, run.counted_since ? formatDate(run.counted_since, locale, run.zone) : ''],

@@ -4,8 +4,10 @@ import { workOf } from '#api/areas/users/index.ts'
 import type { ReportRun } from '#api/contract/reports/reports.ts'
 import { inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
 import { live } from '#api/platform/live/live.ts'
+import { Refusal } from '#api/platform/refusal.ts'
 import { answer } from './runs.ts'
 import { runStore } from './runs.store.ts'
+import { isTooLong } from './too-long.ts'
 import { jobPatience } from './schedules/sending.jobs.ts'
 
 const client = z.object({ ip: z.string(), user_agent: z.string(), request_id: z.string(), language: z.string() })
@@ -26,7 +28,11 @@ export const runReport = job('work', async (payload, _ports, run) => {
       await live.importProgress(work, { user_ids: [user_id], id: run_id })
     })
   const counted = (progress: ReportRun['progress']) => tell((store) => store.counted(run_id, progress))
-  const result = await answer(asked.as, asked.question, jobPatience, counted).catch(() => null)
+  const result = await answer(asked.as, asked.question, jobPatience, counted).catch((error: unknown) => {
+    // What they may not ask any more, or takes too long, has no answer; any other fault is tried again.
+    if (error instanceof Refusal || isTooLong(error)) return null
+    throw error
+  })
   await tell((store) => store.finish(run_id, result))
 })
 

@@ -278,7 +278,8 @@ describe('a file', () => {
   }
 
   test('has the figures with cells that calculate, and says how they were counted', async () => {
-    const run = await ask(office.admin, { report_type: 'production', period: 'last_90_days', by: 'month', compare: 'previous' })
+    const question = { report_type: 'production', period: 'last_90_days', by: 'month', compare: 'previous', carrier_id: [carrier] }
+    const run = await ask(office.admin, question)
     const { status, headers, raw } = await file(office.admin, { run_id: run.id })
     expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="production.xlsx"'])
     const book = await read(raw)
@@ -291,6 +292,7 @@ describe('a file', () => {
     const about = book.getWorksheet('About')?.getSheetValues().flat().map(String).join(' ')
     expect(about).toContain('America/New_York')
     expect(about).toContain('2026-08-26 – 2026-11-23')
+    expect(about).toContain('Carrier Harbor Life')
   })
 
   test('may be of a question, or of a saved report asked anew', async () => {

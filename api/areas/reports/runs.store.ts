@@ -21,6 +21,8 @@ const columns = sql`r.id, r.report_id, r.question, r.zone, r.state, r.parts, r.p
 /** The runs of the one who asks: nobody sees another's. */
 export function runStore({ db, brand, actor, now, client }: Work) {
   const mine = sql`r.user_id = ${actor.user_id}`
+  /** Figures are of when they were read, which is before they are kept. */
+  const momentOf = (result: Result | null): Date => (result?.read_at ? new Date(result.read_at) : now)
 
   return {
     async find(id: string): Promise<StoredRun | null> {
@@ -44,7 +46,7 @@ export function runStore({ db, brand, actor, now, client }: Work) {
         ...run,
         ...{ tenant_id: brand.id, id, user_id: actor.user_id, report_type: run.question.report_type, language: client.language },
         ...(run.result ? { state: 'done', parts_done: 1 } : { state: 'queued', unseen: !run.scheduled }),
-        ...{ as_of: now, created_at: now },
+        ...{ as_of: momentOf(run.result), created_at: now },
       })
       if (!run.report_id) await forgetLoose(db, actor.user_id)
       return id
@@ -70,7 +72,7 @@ export function runStore({ db, brand, actor, now, client }: Work) {
     async finish(id: string, result: Result | null): Promise<void> {
       await db
         .update(report_runs)
-        .set({ result, state: result ? 'done' : 'failed', as_of: now, ...(result && { parts_done: sql`parts` }) })
+        .set({ result, state: result ? 'done' : 'failed', as_of: momentOf(result), ...(result && { parts_done: sql`parts` }) })
         .where(and(eq(report_runs.id, id), eq(report_runs.user_id, actor.user_id)))
     },
 

@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { ReportQuestion, ReportRun, RunSummary } from '#api/contract/reports/reports.ts'
-import { inTenant } from '#api/platform/database.ts'
+import { inTenant, statementPatience } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { columnOf, isTime, told, type Span, type WeekStart } from '#config/reports/index.ts'
 import { askedOf, beforeOf, columnsFor, typeFor } from './asked.ts'
 import { adds, figuresOf, noneKey, timesOf, totalKey, type Figures, type Numbers } from './figures.ts'
 import { labelsOf } from './labels.ts'
 import { keptSinceOf } from './kept-since.ts'
+import { narrowedTo } from './narrowed.ts'
 import { placed, rankedPeople } from './places.ts'
 import { typeOf, type Asked, type ColumnDefinition, type ReportType } from './types/index.ts'
 import { filled, wordsIn, wordsOfType } from './words/words.ts'
@@ -21,6 +23,10 @@ export type Result = {
   week?: WeekStart
   counted_since: string | null
   few: boolean
+  /** Absent in runs of before. */
+  narrowed?: [title: string, value: string][]
+  /** When it was read. Absent in runs of before. */
+  read_at?: string
   finding: string
   columns: string[]
   /** `leads`: a person whose people can be asked for. */
@@ -34,19 +40,26 @@ const mostRows = 1000
 export const othersKey = 'others'
 /** A share of fewer says little. */
 const enough = 20
-/** What takes longer than this, in milliseconds, is worked out beside the request. */
+/** An answer that takes longer than this, in milliseconds, is worked out beside the request. */
 export const requestPatience = 5000
 
 /** Hears how many parts of an answer are counted. */
 type Counted = (progress: ReportRun['progress']) => Promise<unknown>
 
-/** Answers a question from one snapshot, so that all its parts are of the same moment. */
-export function answer(work: Work, question: ReportQuestion, timeout = requestPatience, counted?: Counted): Promise<Result> {
-  const read = (db: Work['db']) => resultOf({ ...work, db }, question, counted)
-  return inTenant(work.ports.pool, work.brand.id, read, { reads: true, snapshot: true, timeout })
+/** Answers a question from one snapshot, so that all its parts are of the same moment, within so many milliseconds in all. */
+export function answer(work: Work, question: ReportQuestion, patience = requestPatience, counted?: Counted): Promise<Result> {
+  const deadline = performance.now() + patience
+  const read = (db: Work['db']) => resultOf({ ...work, db }, question, () => leave(db, deadline), counted)
+  return inTenant(work.ports.pool, work.brand.id, read, { reads: true, snapshot: true, timeout: Math.min(patience, statementPatience) })
 }
 
-async function resultOf(work: Work, question: ReportQuestion, counted?: Counted): Promise<Result> {
+/** Gives the next statement what is left of the time. */
+async function leave(db: Work['db'], deadline: number): Promise<void> {
+  const left = Math.min(statementPatience, Math.max(1, Math.round(deadline - performance.now())))
+  await db.execute(sql`set local statement_timeout to ${sql.raw(String(left))}`)
+}
+
+async function resultOf(work: Work, question: ReportQuestion, leaveTime: () => Promise<void>, counted?: Counted): Promise<Result> {
   const type = typeFor(work, question)
   const columns = columnsFor(work, type)
   const asked = await askedOf(work, question)
@@ -56,10 +69,12 @@ async function resultOf(work: Work, question: ReportQuestion, counted?: Counted)
   await counted?.({ done: 0, total })
   const now = await figuresOf(work.db, type, read, asked)
   if (earlier) await counted?.({ done: 1, total })
+  if (earlier) await leaveTime()
   const before = earlier && (await figuresOf(work.db, type, read, earlier))
   const { language } = work.client
   const nothing: Numbers = read.map((column) => ({ value: (adds(column) && !column.known) || column.each ? 0 : null, of: 0 }))
   const isOfRanks = question.report_type === 'leaderboard'
+  if (isOfRanks) await leaveTime()
   if (isOfRanks) for (const id of await rankedPeople(work, asked)) if (!now.rows.has(id)) now.rows.set(id, nothing)
   const keys = keysOf(asked, earlier, now, before)
   const label = await labelsOf(
@@ -68,31 +83,37 @@ async function resultOf(work: Work, question: ReportQuestion, counted?: Counted)
     keys.map(({ key }) => key),
     language,
   )
-  const pairs = (one: Numbers | undefined, other: Numbers | undefined): Pair[] =>
-    read.map((_column, place) => [(one ?? nothing)[place]?.value ?? null, before ? ((other ?? nothing)[place]?.value ?? null) : null])
-  const rows = keys.map(({ key, was }) => ({ key, label: label(key), cells: pairs(now.rows.get(key), before?.rows.get(was)) }))
+  const pairs = (one: Numbers | undefined, other: Numbers | undefined, isCompared = before !== null): Pair[] =>
+    read.map((_column, place) => [(one ?? nothing)[place]?.value ?? null, isCompared ? ((other ?? nothing)[place]?.value ?? null) : null])
+  const rows = keys.map(({ key, was }) => ({
+    ...{ key, label: label(key) },
+    cells: pairs(now.rows.get(key), before?.rows.get(was ?? ''), before !== null && was !== null),
+  }))
   const ordered = isTime(question.by) ? rows : question.by === 'hour' ? byHour(rows, asked.week) : ranked(rows)
   const found = { rows: ordered, totals: pairs(now.totals, before?.totals), middle: null }
   const told = isOfRanks ? await placed(work, { asked, earlier, type, columns }, found) : found
-  const sorted = folded(told.rows, columns)
+  const beyond = before && unmet(asked, earlier, before, columns, wordsIn(language).finding.unmet)
+  const sorted = [...folded(told.rows, columns, isTime(question.by)), ...(beyond ? [beyond] : [])]
   return {
     span: asked.span,
     week: asked.week,
     before: earlier?.span ?? null,
     counted_since: await keptSinceOf(work, type),
-    few: now.totals.some(({ of }, place) => read[place]?.share && of < enough),
+    few: now.totals.some(({ of }, place) => read[place]?.share && of > 0 && of < enough),
+    narrowed: await narrowedTo(work.db, asked, language),
+    read_at: asked.now.toISOString(),
     finding: findingOf(question, type, columns, sorted, told, earlier !== null, language),
     columns: columns.map(({ key }) => key),
     ...{ rows: sorted, totals: told.totals, middle: told.middle },
   }
 }
 
-/** The rows by their keys, and which row of the span before each is compared with: the same, or the one at the same place of time. */
-function keysOf(asked: Asked, earlier: Asked | null, now: Figures, before: Figures | null): { key: string; was: string }[] {
+/** The rows by their keys, and which row of the span before each is compared with: the same, or the one at the same place of time, if any. */
+function keysOf(asked: Asked, earlier: Asked | null, now: Figures, before: Figures | null): { key: string; was: string | null }[] {
   const times = timesOf(asked)
   if (times) {
     const old = (earlier && timesOf(earlier)) ?? []
-    return times.map((key, place) => ({ key, was: old[place] ?? '' }))
+    return times.map((key, place) => ({ key, was: old[place] ?? null }))
   }
   const keys = [...new Set([...now.rows.keys(), ...(before?.rows.keys() ?? [])])]
   return (isTime(asked.question.by) ? keys.sort() : keys).map((key) => ({ key, was: key }))
@@ -115,17 +136,27 @@ function ranked(rows: Result['rows']): Result['rows'] {
   })
 }
 
-function folded(rows: Result['rows'], columns: readonly ColumnDefinition[]): Result['rows'] {
+/** Rows beyond the most as one: the smallest, or the oldest where rows are times. */
+function folded(rows: Result['rows'], columns: readonly ColumnDefinition[], areTimes: boolean): Result['rows'] {
   if (rows.length <= mostRows) return rows
-  const [shown, rest] = [rows.slice(0, mostRows - 1), rows.slice(mostRows - 1)]
+  const kept = mostRows - 1
+  const [shown, rest] = areTimes ? [rows.slice(-kept), rows.slice(0, -kept)] : [rows.slice(0, kept), rows.slice(kept)]
   const sum = (place: number, side: 0 | 1): number | null => {
     const column = columns[place]
-    return column && adds(column) ? rest.reduce((total, { cells }) => total + (cells[place]?.[side] ?? 0), 0) : null
+    const numbers = rest.flatMap(({ cells }) => cells[place]?.[side] ?? [])
+    return column && adds(column) && numbers.length > 0 ? numbers.reduce((total, one) => total + one, 0) : null
   }
-  return [
-    ...shown,
-    { key: othersKey, label: `+ ${rest.length}`, cells: columns.map((_column, place): Pair => [sum(place, 0), sum(place, 1)]) },
-  ]
+  const others = { key: othersKey, label: `+ ${rest.length}`, cells: columns.map((_column, place): Pair => [sum(place, 0), sum(place, 1)]) }
+  return areTimes ? [others, ...shown] : [...shown, others]
+}
+
+/** Days of the span before that meet none of this one, as a row of their own: what was before comes to its total. */
+function unmet(asked: Asked, earlier: Asked | null, before: Figures, columns: readonly ColumnDefinition[], label: string) {
+  const [times, old] = [timesOf(asked), earlier && timesOf(earlier)]
+  const rest = (times && old ? old.slice(times.length) : []).map((key) => before.rows.get(key)).filter((one) => one !== undefined)
+  if (rest.length === 0) return null
+  const sum = (place: number) => rest.reduce((total, numbers) => total + (numbers[place]?.value ?? 0), 0)
+  return { key: othersKey, label, cells: columns.map((column, place): Pair => (adds(column) ? [0, sum(place)] : [null, null])) }
 }
 
 /**
@@ -215,6 +246,7 @@ export function toldRun(run: StoredRun, language: string): ReportRun {
       words.definition,
       ...(question.measure ? [wordsOfType(language, columnOf(question.measure).report_type).definition] : []),
     ].join(' '),
+    narrowed: (result?.narrowed ?? []).map(([title, value]) => ({ title, value })),
     finding: result?.finding ?? '',
     few: result?.few ?? false,
     rows_are: wordsIn(language).by[question.by],

@@ -8,6 +8,7 @@ import {
   counted,
   groupings,
   isOfNow,
+  lastDay,
   measures,
   mostDays,
   periods,
@@ -93,6 +94,7 @@ export const reportQuestion = z
       if (!question.from) broken('from', 'required')
       if (!question.to) broken('to', 'required')
       if (question.from && question.to && question.from > question.to) broken('from', 'from_after_to')
+      else if (question.to && question.to > lastDay) broken('to', 'invalid_date')
       else if (question.from && question.to && daysOf(question.from, question.to) > mostDays) broken('to', 'period_too_long')
     } else for (const end of ['from', 'to'] as const) if (question[end]) broken(end, 'not_for_this_type')
   })
@@ -123,10 +125,13 @@ export const newReport = z
 export type NewReport = z.output<typeof newReport>
 
 /** What is sent is changed, and it is run again; an empty body only runs it. Without a schedule (null) it is sent no more. */
-export const reportChanges = z
-  .object({ question: reportQuestion, title, shared, schedule: newSchedule.nullable() })
-  .partial()
-  .extend({ lock_version: lockVersion.optional() })
+export const reportChanges = z.preprocess(
+  (body) => body ?? {},
+  z
+    .object({ question: reportQuestion, title, shared, schedule: newSchedule.nullable() })
+    .partial()
+    .extend({ lock_version: lockVersion.optional() }),
+)
 export type ReportChanges = z.output<typeof reportChanges>
 
 export const reportFilterNames = ['report_type', 'created_by', 'shared', 'scheduled'] as const
@@ -207,6 +212,8 @@ export const reportRun = z.object({
   /** Facts are not older. */
   counted_since: z.iso.datetime().nullable(),
   definition: z.string(),
+  /** What it was narrowed to: whose, and what each filter lets through. */
+  narrowed: z.array(z.object({ title: z.string(), value: z.string() })),
   finding: z.string(),
   /** Too few to tell a share from chance. */
   few: z.boolean(),

@@ -9,6 +9,9 @@ import { hrefBehind } from './list-behind.server.ts'
 const mostBars = 10
 
 type Rows = ReportRun['rows']
+
+/** Whether a row is of a day, or of a week or month by its first one. */
+const isDay = (key: string): boolean => /^\d{4}-\d\d-\d\d$/.test(key)
 type Series = { name: string; values: (number | null)[]; hrefs: (string | null)[]; outline?: true }
 
 /** What is drawn of an answer: hours as a grid, days as bars, steps as a funnel, anything else by what is greatest. */
@@ -17,7 +20,11 @@ export function plotOf(context: SignedInContext, run: ReportRun, rows: Rows) {
   if (!column) return null
   const head = { title: column.title, kind: column.kind }
   if (run.question.by === 'hour') return rows.length > 0 ? { form: 'grid' as const, ...head, ...gridOf(context, run, rows) } : null
-  if (isTime(run.question.by)) return rows.length > 1 ? { form: 'time' as const, ...head, ...timeOf(context, run, rows) } : null
+  if (isTime(run.question.by)) {
+    // Days beyond those shown, and those compared with no day, are in the table alone.
+    const times = rows.filter(({ key }) => isDay(key))
+    return times.length > 1 ? { form: 'time' as const, ...head, ...timeOf(context, run, times) } : null
+  }
   const steps = stepsOf(context, run)
   if (steps) return { form: 'list' as const, ...head, title: context.say('reports:funnel'), parts: null, items: steps }
   const shown = rows.filter(({ cells }) => (cells[0]?.value ?? 0) !== 0).slice(0, mostBars)

@@ -88,6 +88,11 @@ function Notes({ run }: { run: ShownRun }) {
       <div className={styles.notes}>
         {run.span ? <span>{run.span}</span> : null}
         {run.before ? <span>{t('compared_with', { days: run.before })}</span> : null}
+        {run.narrowed.map(({ title, value }) => (
+          <span key={title}>
+            {title}: {value}
+          </span>
+        ))}
         <span>
           {t('counted_at')} <When at={run.as_of} />
         </span>

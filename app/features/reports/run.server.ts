@@ -60,6 +60,7 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
     finding: run.finding,
     definition: run.definition,
     few: run.few,
+    narrowed: run.narrowed,
     rows_are: run.rows_are,
     columns: columns.map(({ key, title, adds }) => ({ key, title, adds })),
     stats: totals.slice(0, mostStats).flatMap((cell, place) =>

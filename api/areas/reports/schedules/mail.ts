@@ -28,5 +28,6 @@ export function mailedFigures(run: ReportRun, language: string): [name: string, 
   const middle = run.middle?.[0] ?? null
   const team: [string, string][] = middle ? [[file.middle, told(middle.value, kindOf(0), language)]] : []
   const days: [string, string][] = run.span ? [[file.days, `${run.span.from} – ${run.span.to}`]] : []
-  return [...days, ...totals, ...team, ...(bars.length > 1 ? bars : []), [file.zone, run.zone.replaceAll('_', ' ')]]
+  const narrowed = run.narrowed.map(({ title, value }): [string, string] => [title, value])
+  return [...days, ...narrowed, ...totals, ...team, ...(bars.length > 1 ? bars : []), [file.zone, run.zone.replaceAll('_', ' ')]]
 }

@@ -9,8 +9,8 @@ import { planSendings, questionOf, sendCounted } from './sending.ts'
 const client = { ip: '', user_agent: 'clock', request_id: '', language: 'en' }
 const chunk = 50
 
-/** As long as a statement of a run may take beside the request, in milliseconds: as long as any. */
-export const jobPatience = 30_000
+/** As long as an answer may take beside the request, in milliseconds. */
+export const jobPatience = 120_000
 
 /** Finds the reports whose time has come, brand by brand. */
 export const sendReports = job('work', (_payload, _ports, run) =>
