@@ -41,7 +41,8 @@ export async function ownerFilter(work: Work, action: Action = 'see'): Promise<O
   return takesAway && scope === 'own' ? owners : [...owners, ...(await poolsOf(work, owners))]
 }
 
-async function poolsOf({ db, actor }: Work, people: string[]): Promise<string[]> {
+/** The pools that some people work in. */
+export async function poolsOf({ db, actor }: Work, people: string[]): Promise<string[]> {
   if (actor.pools && people.length === 1 && people[0] === actor.user_id) return actor.pools
   const { rows } = await db.execute<{ id: string }>(
     sql`select distinct pool_id as id from pool_users where user_id in (select unnest(${asArray(people)}::uuid[]))`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dateIn } from '#api/contract/formats.ts'
 import type { ReportQuestion } from '#api/contract/reports/reports.ts'
-import { ownerFilter, type OwnerFilter } from '#api/areas/contacts/index.ts'
+import { ownerFilter, poolsOf, type OwnerFilter } from '#api/areas/contacts/index.ts'
 import { downlineOf, reachOf } from '#api/areas/users/index.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
@@ -111,12 +111,16 @@ async function reachedBy(work: Work, { by, downline_user_id: person, all_downlin
   if (isOfPeople(by) && by !== 'person' && scope === 'own') throw invalid('by', 'not_for_this_type')
   const company = corporation_id === undefined ? 'all' : await peopleOf(work, corporation_id)
   if (company === null) throw invalid('corporation_id', 'unknown_corporation')
-  const within = { people: both(company, owners), holders: both(company, holders) }
+  const within = { people: both(company, owners), holders: company === 'all' ? holders : narrowed(await holdersOf(work, company), holders) }
   if (!person) return within
   if (!(await isThere(work, within.people, person))) throw invalid('downline_user_id', 'unknown_person')
   const asked = all_downline ? await downlineOf(work, person) : [person]
-  return { people: narrowed(asked, within.people), holders: narrowed(asked, within.holders) }
+  const people = narrowed(asked, within.people)
+  return { people, holders: narrowed(await holdersOf(work, people), within.holders) }
 }
+
+/** These people and the pools they work in: what waits there is theirs to take. */
+const holdersOf = async (work: Work, people: string[]): Promise<string[]> => [...people, ...(await poolsOf(work, people))]
 
 const both = (asked: OwnerFilter, within: OwnerFilter): OwnerFilter => (asked === 'all' ? within : narrowed(asked, within))
 

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
 import { calls, campaigns, message_contents, sources } from '#api/platform/tables/index.ts'
+import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 
@@ -144,4 +146,19 @@ test('a saved report is asked again by a body of nothing at all', async () => {
   const saved = (await post(office.agent, { question: { report_type: 'book' }, title: 'My book' })).body.data.report
   const { status, body } = await api.call('POST', `/v1/reports/${saved.id}`, { as: office.agent })
   expect([status, body.data.report.title]).toEqual([200, 'My book'])
+})
+
+test('a leader’s people are the same whoever asks for them, what waits in their pools among it', async () => {
+  const contacts = async (as: Person) => {
+    const question = { report_type: 'pipeline', by: 'person', downline_user_id: office.manager.id, all_downline: true }
+    return (await post(as, { question })).body.data.run.totals[0].value as number
+  }
+  const own = async () =>
+    (await post(office.manager, { question: { report_type: 'pipeline', by: 'person' } })).body.data.run.totals[0].value
+  const ids = await api.within((work) => Promise.all([1, 2].map(() => makeContact(work, office.agent))))
+  expect([await contacts(office.admin), await own()]).toEqual([2, 2])
+  const pool = (await api.call('POST', '/v1/pools', { as: office.admin, body: { name: 'Waiting', user_ids: [office.deepAgent.id] } })).body
+    .data
+  await api.within(({ db }) => db.execute(sql`update contacts set pool_id = ${pool.id}, owner_id = null where id = ${ids[0]}`))
+  expect([await contacts(office.admin), await contacts(office.manager), await own()]).toEqual([2, 2, 2])
 })
