@@ -1,3 +1,5 @@
 export { mayDiscuss, retainUntil, ruleOn, validUntil, type Discussion, type HeldScope, type Meeting } from './may-discuss.ts'
+export type { ScopeRule } from './rows.ts'
+export { scopeRules } from './rules.data.ts'
 export { currentVoiceWording, currentWording, wordingOf, type Wording } from './wordings.ts'
 export { disclaimerOn } from './disclaimers.ts'

@@ -18,6 +18,7 @@ export { eventStore } from './events.store.ts'
 export { writeFollowUp } from './follow-up-event.ts'
 export { recordEvent } from './history.store.ts'
 export { cancelledOutside, movedOutside, outsideWords, passedOver, type DetailOutside } from './outside.ts'
+export { meetsBy } from './scopes.ts'
 export { settingsStore } from './settings.store.ts'
 export { wallOf } from './times.ts'
 

@@ -8,7 +8,8 @@ import type { MeetingMethod } from '#config/options.ts'
 import type { Occurrence } from './events.store.ts'
 import { eventOf, isHidden } from './told.ts'
 
-const methods: Record<(typeof eventPlaces)[number], MeetingMethod> = {
+/** How people meet at a place, as the rules for scopes of appointment ask. */
+export const meetsBy: Record<(typeof eventPlaces)[number], MeetingMethod> = {
   phone: 'phone',
   video: 'video',
   office: 'in_person',
@@ -32,7 +33,7 @@ export async function eventsOf(work: Work, list: readonly Occurrence[], overlaps
     work,
     bound.flatMap(({ id, contact_id, start_date, all_day, time_zone, place_kind }) =>
       contact_id
-        ? [{ id, contact_id, at: start_date, on: dateIn(all_day ? 'UTC' : time_zone, start_date), method: methods[place_kind] }]
+        ? [{ id, contact_id, at: start_date, on: dateIn(all_day ? 'UTC' : time_zone, start_date), method: meetsBy[place_kind] }]
         : [],
     ),
   )

@@ -163,3 +163,23 @@ test('a report is of one broadcast alone where it is asked for, and of nobody el
 test('broadcasts of people out of reach are not told', async () => {
   expect((await ask(bench.office.outsider, 'campaign')).rows).toEqual([])
 })
+
+test('whoever is erased is in no number, sent or left out', async () => {
+  const gone = await bench.people(bench.office.outsider, 2)
+  gone.push(...(await bench.people(bench.office.outsider, 1, { do_not_mail: true })))
+  const sent = await bench.sendTo(bench.office.outsider, gone, { title: 'Gone' })
+  await bench.finish(sent.body.data.id)
+  const numbers = async () => told(await ask(bench.office.outsider, 'campaign', sent.body.data.id))
+  expect(await numbers()).toMatchObject({ chosen: 3, sent: 2, left_out: 1 })
+  for (const id of gone.slice(1)) {
+    const { body } = await bench.api.call('GET', `/v1/contacts/${id}`, { as: bench.office.outsider })
+    const { status } = await bench.api.call('POST', `/v1/contacts/${id}/erasure`, {
+      as: bench.office.admin,
+      body: { number: body.data.number },
+    })
+    expect(status).toBe(204)
+  }
+  expect(await numbers()).toMatchObject({ chosen: 1, sent: 1, left_out: 0 })
+  const byRule = await ask(bench.office.outsider, 'rule', sent.body.data.id)
+  expect(byRule.rows.map(({ label, cells }) => [label, cells[0]?.value])).toEqual([['Not left out', 1]])
+})

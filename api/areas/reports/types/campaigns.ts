@@ -4,7 +4,7 @@ import { dayOf, oneOfThem, within, type Asked, type ReportType } from './type.ts
 /** What follows within so many days counts as brought about. */
 const after = sql`interval '30 days'`
 
-/** Everybody chosen for a campaign that somebody sent, on the day it began to go out, with what came of it. */
+/** Everybody chosen for a campaign that somebody sent, on the day it began to go out, with what came of it; but whoever was erased since. */
 function facts(asked: Asked): SQL {
   const campaign = asked.question.campaign_id
   const sent = sql`coalesce(l.sent_at, x.sent_at, b.began)`
@@ -26,7 +26,7 @@ function facts(asked: Asked): SQL {
     from (select k.id, k.user_id, k.channel, coalesce(k.started_at, k.send_at, k.created_at) as began from campaigns k) b
       join campaign_recipients r on r.campaign_id = b.id
       left join email_logs l on l.id = r.message_id left join text_messages x on x.id = r.message_id
-    where ${within(sql`b.began`, asked)} and ${oneOfThem(sql`b.user_id`, asked.people)} and ${campaign ? sql`b.id = ${campaign}` : sql`true`}`
+    where r.contact_id is not null and ${within(sql`b.began`, asked)} and ${oneOfThem(sql`b.user_id`, asked.people)} and ${campaign ? sql`b.id = ${campaign}` : sql`true`}`
 }
 
 export const campaigns: ReportType = {
