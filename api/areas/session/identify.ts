@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { rolesOf, type Role } from '#config/permissions.ts'
+import { nowActs, tellsWhoActs } from '#api/platform/acting.ts'
 import { queryPrepared } from '#api/platform/database.ts'
 import { inRanges } from '#api/platform/front-door.ts'
 import type { Credentials, Credential } from '#api/platform/http/credentials.ts'
@@ -48,17 +49,20 @@ type Row = {
 type Moment = Pick<OpenWork, 'db' | 'brand' | 'now'>
 
 /**
- * Who holds these credentials; null where nobody does, the session ended or idled out, or the account is not active.
+ * Who holds these credentials; null where nobody does, the session ended or idled out, or the account is not active. The database
+ * is told as well, for the rest of the transaction.
  * From an address off the person's list a session counts for nothing, so that a browser lands on the sign-in page, which
  * says why; a key or the API token is told so at once.
  */
 export async function identify(work: OpenWork, credentials: Credentials): Promise<Actor | null> {
   const kind = kindOf(credentials)
-  const [row] = await queryPrepared<Row>(work.db, `who_by_${kind}`, lookUp(work, kind, [hashToken(credentials.secret)]))
+  const found = lookUp(work, kind, [hashToken(credentials.secret)])
+  const [row] = await queryPrepared<Row>(work.db, `who_by_${kind}`, sql`select w.*, ${tellsWhoActs(sql`w.user_id`)} from (${found}) w`)
   if (!row) return null
   if (row.ranges && !inRanges(work.client.ip, row.ranges)) {
-    if (row.session_id) return null
-    throw refuse('address_not_allowed')
+    if (!row.session_id) throw refuse('address_not_allowed')
+    await nowActs(work, null)
+    return null
   }
   if (row.stale) await touch(work, row)
   return whoOf(work, row)

@@ -134,7 +134,7 @@ export const goals = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
-/** Each time that the status of a policy changed; written by the database. */
+/** Each time that the status of a policy changed; written by the database. `by_id` is null where nobody acted. */
 export const policy_status_changes = pgTable(
   'policy_status_changes',
   {
@@ -145,11 +145,12 @@ export const policy_status_changes = pgTable(
     to_status: text('to_status').notNull(),
     at: at('at').notNull().defaultNow(),
     holder_id: uuid('holder_id'),
+    by_id: uuid('by_id'),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
-/** Each time that the status of a contact changed; written by the database. */
+/** Each time that the status of a contact changed; written by the database. `by_id` is null where nobody acted. */
 export const contact_status_changes = pgTable(
   'contact_status_changes',
   {
@@ -160,6 +161,7 @@ export const contact_status_changes = pgTable(
     to_id: uuid('to_id'),
     at: at('at').notNull().defaultNow(),
     holder_id: uuid('holder_id'),
+    by_id: uuid('by_id'),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )

@@ -3,11 +3,17 @@ import { live } from '#api/platform/live/live.ts'
 import { queueEnd } from '#api/platform/mails/ends.ts'
 import type { StoredAction } from './actions.store.ts'
 
+/** Who asked for what is being done now: the action, or its undo. */
+export function behind({ status, user_id, details }: StoredAction): string | null {
+  const by = status === 'undoing' ? details['undo_by'] : null
+  return by ? String(by) : user_id
+}
+
 /** Whoever waits for an action sees it get on, and is written to at the end of a long one. */
 export async function tellProgress(work: OpenWork, action: StoredAction, isLast: boolean): Promise<void> {
-  const { id, kind, user_id, details } = action
+  const { id, kind, details } = action
   const isUndo = action.status === 'undoing'
-  const user = isUndo ? String(details['undo_by'] ?? user_id) : user_id
+  const user = behind(action)
   if (!user) return
   if (kind === 'transfer') await live.importProgress(work, { user_ids: [user], id })
   if (!isLast) return

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { undoDays, type Chosen, type ContactAction, type Selection } from '#api/contract/contacts/actions.ts'
 import { reachOf } from '#api/areas/users/index.ts'
+import { nowActs } from '#api/platform/acting.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
@@ -8,7 +9,7 @@ import { isId } from '#api/platform/ids.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import type { Action } from '#config/permissions.ts'
-import { tellProgress } from './actions.told.ts'
+import { behind, tellProgress } from './actions.told.ts'
 import { actionStore, type StoredAction } from './actions.store.ts'
 import { undoers, undoOfOthers } from './actions.undo.ts'
 import type { BulkOperation } from './bulk-operations.store.ts'
@@ -121,6 +122,7 @@ async function goOn(work: Work, { id, kind, total_count }: StoredAction): Promis
  */
 export async function step(work: OpenWork, id: string): Promise<boolean> {
   const action = await actionStore(work).locked(id)
+  if (action && !work.actor) await nowActs(work, behind(action))
   const operation = action && operationOf(action.kind)
   if (action?.status === 'running' && operation) return doChunk(work, action, operation)
   if (action?.status === 'undoing') return undoChunk(work, action)

@@ -52,7 +52,10 @@ export function derivedColumns({
 /** What is put together field by field; its rows stay where they are. */
 const lists = ['contact_phones', 'contact_emails', 'contact_addresses']
 
-/** The tables whose rows hang on contacts, as the database's own foreign keys tell: what is added later is found as well. */
+/** What one contact went through, in order: of two it would tell of steps that nobody took. */
+const histories = ['contact_status_changes']
+
+/** The tables whose rows hang on contacts and move, as the database's own foreign keys tell: what is added later is found as well. */
 export async function relatedColumns({ db }: OpenWork): Promise<RelatedColumn[]> {
   const { rows } = await db.execute<RelatedColumn>(sql`
     with links as (
@@ -76,7 +79,7 @@ export async function relatedColumns({ db }: OpenWork): Promise<RelatedColumn[]>
         from pg_index i where i.indrelid = l.rel and i.indisunique and l.attnum = any (i.indkey)), '[]') as "unique",
       exists (select from pg_attribute a where a.attrelid = l.rel and a.attname = 'deleted_at') as has_deleted_at
     from links l order by 1, 2`)
-  return rows.filter(({ table }) => !lists.includes(table))
+  return rows.filter(({ table }) => ![...lists, ...histories].includes(table))
 }
 
 /** Writes a deed that is done already, whole and undoable. Returns its id. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { contact_action_items, contacts, notes, recent_contacts } from '#api/platform/tables/index.ts'
+import { contact_action_items, contact_status_changes, contacts, notes, recent_contacts, statuses } from '#api/platform/tables/index.ts'
 import { makeContact, type ContactFields } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -114,6 +114,7 @@ test('the tables that hang on contacts are told by the database itself', async (
     expect.arrayContaining(['notes', 'contact_tags', 'contact_groups', 'contact_activities', 'recent_contacts', 'policies']),
   )
   expect(names).not.toContain('contact_phones')
+  expect(names).not.toContain('contact_status_changes')
   expect(tables.find(({ table }) => table === 'recent_contacts')).toEqual({
     table: 'recent_contacts',
     column: 'contact_id',
@@ -297,6 +298,33 @@ describe('undone', () => {
       },
     )
     await fc.assert(property, { numRuns: 25, seed: 11 })
+  })
+
+  test('each keeps its own history of statuses, while they are one and after', async () => {
+    const [lead, won] = [newId(), newId()]
+    const titles = { [lead]: 'Merged lead', [won]: 'Merged won' }
+    await api.within(({ db, brand }) =>
+      db.insert(statuses).values(Object.entries(titles).map(([id, title]) => ({ tenant_id: brand.id, id, title }))),
+    )
+    const [into, other] = [await make({ first_name: 'Into', status_id: lead }), await make({ first_name: 'Other', status_id: lead })]
+    const change = async (id: string, status_id: string) => {
+      clock.advance(60_000)
+      expect((await api.call('PATCH', `/v1/contacts/${id}`, { as: agent, body: { status_id } })).status).toBe(200)
+    }
+    await change(into, won)
+    await change(into, lead)
+    await change(other, won)
+    const histories = async () => {
+      const kept = await api.within(({ db }) => db.select().from(contact_status_changes).orderBy(contact_status_changes.at))
+      return [into, other].map((id) => kept.filter(({ contact_id }) => contact_id === id).map(({ to_id }) => to_id))
+    }
+    expect(await histories()).toEqual([[won, lead], [won]])
+    const { body } = await merge({ ids: [into, other], fields: { status: other } })
+    expect(body.data.status.id).toBe(won)
+    expect(await histories()).toEqual([[won, lead, won], [won]])
+    clock.advance(60_000)
+    expect((await undo(body.action_id)).body.data).toMatchObject({ status: 'undone', unrestored_count: 0 })
+    expect(await histories()).toEqual([[won, lead, won, lead], [won]])
   })
 
   test('after somebody’s edit it leaves what was edited, and says what that is', async () => {

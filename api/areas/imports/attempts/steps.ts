@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { actionStore } from '#api/areas/contacts/index.ts'
 import { undoDays } from '#api/contract/contacts/actions.ts'
+import { nowActs } from '#api/platform/acting.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inChunks, inJob, job } from '#api/platform/jobs.ts'
@@ -60,6 +61,7 @@ export const runImport = job('work', async ({ tenant_id, attempt_id }, _ports, r
 /** The next chunk of an attempt; true while more is left. */
 export async function step(work: OpenWork, id: string, session: Session): Promise<boolean> {
   const attempt = await attemptStore(work).locked(id)
+  if (attempt && !work.actor) await nowActs(work, attempt.user_id)
   switch (attempt?.status) {
     case 'reading':
       return read(work, attempt, session)

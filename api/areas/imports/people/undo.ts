@@ -69,7 +69,7 @@ async function markKept({ db }: OpenWork, action: StoredAction, ids: string[]): 
 
 /** The fields that still are as the import left them; false where one is not. */
 async function putBack(work: OpenWork, id: string, before: Before, contact: KnownContact): Promise<boolean> {
-  const { db } = work
+  const { db, now } = work
   const entries = Object.entries(before.columns ?? {})
   const same = entries.filter(([name, [, after]]) => contact.columns[name] === after)
   const medicare = medicareBefore(work, before.medicare, contact.medicare)
@@ -79,7 +79,8 @@ async function putBack(work: OpenWork, id: string, before: Before, contact: Know
       ? [sql`medicare_number_sealed = ${medicare.was?.sealed ?? null}, medicare_number_last4 = ${medicare.was?.last4 ?? null}`]
       : []),
   ]
-  if (set.length) await db.execute(sql`update contacts set ${sql.join(set, sql`, `)} where id = ${id}`)
+  if (set.length)
+    await db.execute(sql`update contacts set ${sql.join(set, sql`, `)}, updated_at = ${now.toISOString()}::timestamptz where id = ${id}`)
   if (before.phones)
     await db.execute(
       sql`delete from contact_phones where contact_id = ${id} and number in (select unnest(${asArray(before.phones)}::text[]))`,

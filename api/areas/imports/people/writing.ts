@@ -251,7 +251,7 @@ export async function addToPeople(work: OpenWork, importer: Importer, additions:
 }
 
 /** What rows say of plain fields, in one statement; of several rows about one contact the last holds. */
-async function writeColumns({ db }: OpenWork, additions: Addition[]): Promise<void> {
+async function writeColumns({ db, now }: OpenWork, additions: Addition[]): Promise<void> {
   const found = new Map<string, Record<string, unknown>>()
   for (const { contact, additions: added } of additions) {
     const { columns, medicare } = added
@@ -262,7 +262,8 @@ async function writeColumns({ db }: OpenWork, additions: Addition[]): Promise<vo
   if (!names.length) return
   const rows = [...found].map(([id, columns]) => ({ id, columns }))
   await db.execute(sql`
-    update contacts c set (${sql.join(names, sql`, `)}) = (select ${sql.join(names, sql`, `)} from jsonb_populate_record(c, f.columns))
+    update contacts c set (${sql.join(names, sql`, `)}) = (select ${sql.join(names, sql`, `)} from jsonb_populate_record(c, f.columns)),
+      updated_at = ${iso(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(id uuid, columns jsonb) where c.id = f.id`)
 }
 

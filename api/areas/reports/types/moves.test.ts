@@ -87,3 +87,57 @@ test('each number opens into its contacts, and is of one’s own alone', async (
     }
   }
 })
+
+const moved = (run: Run, label: string) => (({ came, went_on, stayed }) => ({ came, went_on, stayed }))(row(run, label))
+
+test('two that are merged went on to nothing from each other’s statuses, and are as before when that is undone', async () => {
+  const [lead, called] = [newId(), newId()]
+  const [into, other] = await api.within(async (work) => {
+    const { db, brand } = work
+    const titles = { [lead]: 'Lead', [called]: 'Called' }
+    await db.insert(statuses).values(Object.entries(titles).map(([id, title]) => ({ tenant_id: brand.id, id, title })))
+    const made = [await makeContact(work, office.agent), await makeContact(work, office.agent)] as const
+    for (const [place, days, path] of [
+      [0, 20, lead],
+      [0, 12, called],
+      [1, 8, lead],
+    ] as const)
+      await db.execute(sql`update contacts set status_id = ${path}, updated_at = ${ago(days).toISOString()} where id = ${made[place]}`)
+    return made
+  })
+  const [before, later] = [
+    { lead: { came: 2, went_on: 1, stayed: 1 }, called: { came: 1, went_on: 0, stayed: 1 } },
+    { lead: { came: 1, went_on: 1, stayed: 0 }, called: { came: 1, went_on: 0, stayed: 1 } },
+  ]
+  const now = async () => {
+    const run = await ask(office.admin)
+    return { lead: moved(run, 'Lead'), called: moved(run, 'Called') }
+  }
+  expect(await now()).toEqual(before)
+  const merged = await api.call('PATCH', '/v1/contacts/merge', { as: office.agent, body: { ids: [into, other] } })
+  expect(merged.status).toBe(200)
+  expect(await now()).toEqual(later)
+  const undone = await api.call('POST', `/v1/contact_actions/${merged.body.action_id}/undo`, { as: office.agent })
+  expect(undone.body.data).toMatchObject({ status: 'undone', unrestored_count: 0 })
+  expect(await now()).toEqual(before)
+})
+
+test('changes of one instant stand in the order in which they were made', async () => {
+  const path = [fresh, working, won, fresh]
+  const ids = await api.within(async (work) => {
+    const made = []
+    for (let place = 0; place < 8; place++) made.push(await makeContact(work, office.agent))
+    const these = sql`(select unnest(${`{${made.join(',')}}`}::uuid[]))`
+    for (const status of path) await work.db.execute(sql`update contacts set status_id = ${status} where id in ${these}`)
+    return made
+  })
+  const kept = await api.within(({ db }) =>
+    db.execute<{ contact_id: string; to_id: string; at: string }>(sql`
+    select contact_id, to_id, at::text from contact_status_changes order by at, id`),
+  )
+  for (const id of ids) {
+    const own = kept.rows.filter(({ contact_id }) => contact_id === id)
+    expect(own.map(({ to_id }) => to_id)).toEqual(path)
+    expect(new Set(own.map(({ at }) => at)).size).toBe(path.length)
+  }
+})
