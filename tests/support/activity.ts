@@ -2,8 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { expect } from 'vitest'
 import type { Clock } from '#api/platform/clock.ts'
+import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { calls, email_logs, event_occurrences, text_conversations, text_messages } from '#api/platform/tables/index.ts'
+import {
+  calls,
+  campaigns,
+  email_logs,
+  event_occurrences,
+  message_contents,
+  text_conversations,
+  text_messages,
+} from '#api/platform/tables/index.ts'
 import { makeContacts } from '#tests/factories/contacts.ts'
 import { makeEvent } from '#tests/factories/events.ts'
 import type { Office, Person } from '#tests/factories/people.ts'
@@ -12,6 +21,7 @@ import { importing } from './imports.ts'
 
 export const kinds = [
   ...['call', 'webhook', 'hand on', 'refuse', 'nobody', 'text', 'answer', 'late answer', 'unsend', 'knows'],
+  ...['schedule', 'broadcast', 'stop', 'goes out', 'fails', 'put off'],
   ...['note', 'unnote', 'mail', 'send', 'meet', 'missed', 'reopen', 'merge', 'undo', 'delete', 'import', 'erase'],
 ] as const
 
@@ -54,6 +64,7 @@ export function acting(at: () => Place) {
         created_at: ago(which, who),
       }
       const one = await mine('calls', `user_id = '${agent.id}'`)
+      const writes = `user_id = '${agent.id}' and direction = 'outbound'`
       const talk = await mine('text_conversations', `user_id = '${agent.id}'`)
       const text = { ...base, user_id: agent.id, encoding: 'GSM-7' as const, from_number: '+14125550101', to_number: '+14125550102' }
       const came = (days: number) => ({ ...text, direction: 'inbound' as const, status: 'received' as const, created_at: ago(days) })
@@ -79,8 +90,11 @@ export function acting(at: () => Place) {
         case 'refuse':
           if (one) await db.update(calls).set({ status: 'refused' }).where(eq(calls.id, one.id))
           return
-        case 'text': {
-          const numbers = { phone_number: `+1412555${String(1000 + which)}`, own_number: '+14125550100', last_message_at: ago(0) }
+        case 'text':
+        case 'schedule':
+        case 'broadcast':
+        case 'stop': {
+          const numbers = { phone_number: `+1412555100${which % 3}`, own_number: '+14125550100', last_message_at: ago(0) }
           const [conversation] = await db
             .insert(text_conversations)
             .values({ ...base, ...numbers, user_id: agent.id, contact_id: which % 4 ? contact_id : null })
@@ -89,8 +103,29 @@ export function acting(at: () => Place) {
               set: numbers,
             })
             .returning()
-          const sent = { ...text, id: newId(), direction: 'outbound' as const, status: 'delivered' as const, automatic: which % 7 === 0 }
-          return db.insert(text_messages).values({ ...sent, conversation_id: conversation?.id ?? '', created_at: ago(which % 9) })
+          const outbound = { ...text, id: newId(), conversation_id: conversation?.id ?? '', direction: 'outbound' as const }
+          const sent = { ...outbound, status: 'delivered' as const, created_at: ago(which % 9, 2), sent_at: ago(which % 9) }
+          if (kind === 'text') return db.insert(text_messages).values({ ...sent, automatic: which % 7 === 0 })
+          if (kind === 'schedule')
+            return db.insert(text_messages).values({ ...outbound, status: 'queued', created_at: ago(which % 9), send_at: ago(-1) })
+          if (kind === 'broadcast') return db.insert(text_messages).values({ ...sent, campaign_id: await broadcast(work, agent) })
+          const keyword = which % 2 ? ('stop' as const) : ('help' as const)
+          return db.insert(text_messages).values([
+            { ...came(which % 9), conversation_id: outbound.conversation_id, keyword },
+            { ...sent, keyword, automatic: true },
+          ])
+        }
+        case 'goes out':
+        case 'fails':
+        case 'put off': {
+          const written = await mine('text_messages', kind === 'goes out' ? `${writes} and status = 'queued'` : writes)
+          const became = {
+            'goes out': { status: 'sent' as const, sent_at: ago(0) },
+            fails: { status: 'failed' as const },
+            'put off': { status: 'queued' as const, sent_at: null, send_at: ago(-1) },
+          }
+          if (written) await db.update(text_messages).set(became[kind]).where(eq(text_messages.id, written.id))
+          return
         }
         case 'answer':
         case 'late answer':
@@ -162,6 +197,16 @@ export function acting(at: () => Place) {
     else if (kind === 'erase') {
       await ask('POST', `/v1/contacts/${first?.id}/erasure`, office.admin, { number: Number(first?.number) })
     }
+  }
+
+  /** A broadcast of somebody's. */
+  async function broadcast({ db, brand }: OpenWork, agent: Person): Promise<string> {
+    const [content, campaign] = [newId(), newId()]
+    const words = { channel: 'text' as const, subject: { en: '' }, preheader: { en: '' }, blocks: [], hash: content }
+    await db.insert(message_contents).values({ tenant_id: brand.id, id: content, ...words })
+    const sent = { channel: 'text' as const, title: 'News', status: 'done' as const, user_id: agent.id, content_id: content }
+    await db.insert(campaigns).values({ tenant_id: brand.id, id: campaign, ...sent, total_count: 1 })
+    return campaign
   }
 
   /** Somebody's contacts; a few are made where they run out. */

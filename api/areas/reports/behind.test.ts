@@ -42,6 +42,7 @@ beforeAll(async () => {
           direction: 'outbound' as const,
           status: 'delivered' as const,
           encoding: 'GSM-7' as const,
+          sent_at: now,
         }
         await db
           .insert(text_messages)

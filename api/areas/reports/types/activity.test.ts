@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { email_logs, policies, text_conversations, text_messages } from '#api/platform/tables/index.ts'
+import { campaigns, email_logs, message_contents, policies, text_conversations, text_messages } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -19,21 +19,37 @@ beforeAll(async () => {
     const user_id = office.agent.id
     const contact_id = await makeContact(work, office.agent)
     const base = () => ({ tenant_id: brand.id, id: newId() })
-    const talk = async (phone: string, inbound: Date | null) => {
+    const ago = (days: number) => new Date(now.getTime() - days * day)
+    const sent = { direction: 'outbound' as const, status: 'delivered' as const, created_at: ago(20), sent_at: ago(20) }
+    const came = { direction: 'inbound' as const, status: 'received' as const }
+    type Text = Partial<typeof text_messages.$inferInsert>
+    const talk = async (phone: string, ...texts: Text[]) => {
       const conversation = base()
       const numbers = { phone_number: phone, own_number: '+14125550100', last_message_at: now }
       await db.insert(text_conversations).values({ ...conversation, ...numbers, user_id, contact_id })
       const text = { conversation_id: conversation.id, user_id, encoding: 'GSM-7' as const, from_number: phone, to_number: phone }
-      const sent = { ...text, direction: 'outbound' as const, status: 'delivered' as const, created_at: new Date(now.getTime() - 20 * day) }
-      await db.insert(text_messages).values({ ...base(), ...sent })
-      if (inbound) {
-        const came = { ...text, direction: 'inbound' as const, status: 'received' as const, created_at: inbound }
-        await db.insert(text_messages).values({ ...base(), ...came })
-      }
+      for (const one of texts) await db.insert(text_messages).values({ ...base(), ...text, ...sent, ...one })
     }
-    await talk('+14125550101', new Date(now.getTime() - 14 * day))
-    await talk('+14125550102', new Date(now.getTime() - 12 * day))
-    await talk('+14125550103', null)
+    await talk('+14125550101', {}, { ...came, created_at: ago(14), sent_at: null })
+    await talk('+14125550102', {}, { ...came, created_at: ago(12), sent_at: null })
+    await talk('+14125550103', {})
+    // Written long ago for an hour within these days; and one that goes out after them.
+    await talk('+14125550104', { created_at: ago(33), send_at: ago(27), sent_at: ago(27) })
+    await talk('+14125550105', { status: 'queued', send_at: ago(-2), sent_at: null })
+    await talk('+14125550106', { status: 'failed', sent_at: null }, { status: 'failed' })
+    await talk(
+      '+14125550107',
+      { ...came, keyword: 'stop', created_at: ago(19), sent_at: null },
+      { automatic: true, keyword: 'stop', created_at: ago(19), sent_at: ago(19) },
+      {},
+    )
+    const [content, campaign] = [base(), base()]
+    await db
+      .insert(message_contents)
+      .values({ ...content, channel: 'text', subject: { en: '' }, preheader: { en: '' }, blocks: [], hash: '1' })
+    const news = { channel: 'text' as const, title: 'News', status: 'done' as const, user_id, content_id: content.id, total_count: 1 }
+    await db.insert(campaigns).values({ ...campaign, ...news })
+    await talk('+14125550108', { campaign_id: campaign.id })
     const mail = { user_id, contact_id, status: 'sent' as const, recipient: 'x@example.test' }
     await db.insert(email_logs).values([
       { ...base(), ...mail, sent_at: now },
@@ -61,9 +77,14 @@ async function totalsOf(question: object): Promise<Record<string, number>> {
   return Object.fromEntries(run.columns.map(({ key }: { key: string }, place: number) => [key, run.totals[place].value]))
 }
 
-test('a text is answered where one came back within a week; mails are those that somebody wrote', async () => {
+test('texts and mails are those that somebody wrote and that went out; one is answered where words came back within a week', async () => {
   const { texts_out, texts_in, texts_answered, mails } = await totalsOf({ report_type: 'activity', period: 'last_30_days', by: 'day' })
-  expect({ texts_out, texts_in, texts_answered, mails }).toEqual({ texts_out: 3, texts_in: 2, texts_answered: 1, mails: 1 })
+  expect({ texts_out, texts_in, texts_answered, mails }).toEqual({ texts_out: 5, texts_in: 3, texts_answered: 1, mails: 1 })
+})
+
+test('a text counts on the day on which it went out', async () => {
+  const on = (from: string) => totalsOf({ report_type: 'activity', period: 'custom', from, to: from, by: 'day' })
+  expect([(await on('2026-10-21'))['texts_out'], (await on('2026-10-27'))['texts_out']]).toEqual([0, 1])
 })
 
 test('Medicare plans that were left within three months stand apart, also one that was never taken', async () => {

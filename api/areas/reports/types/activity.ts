@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { byPerson, wentOut } from './texts.ts'
 import { dayOf, hourOf, oneOfThem, within, type Slice, type ReportType } from './type.ts'
 
 /** Whatever was done by somebody, with its day and hour. */
@@ -10,11 +11,15 @@ function factsOf({ whose, when, clock }: Slice): SQL {
       ${at(sql`k.created_at`)}, k.answered_at is not null as answered, k.duration_seconds as seconds, k.missed, k.voicemail
     from calls k where ${when(sql`k.created_at`)} and ${whose(sql`k.user_id`)} and not k.internal and k.status <> 'refused'
     union all
-    select case m.direction when 'outbound' then 'text_out' else 'text_in' end, m.id, m.user_id, t.contact_id, ${at(sql`m.created_at`)},
-      m.direction = 'outbound' and exists (select from text_messages r where r.conversation_id = m.conversation_id and r.direction = 'inbound'
-        and r.created_at > m.created_at and r.created_at <= m.created_at + interval '7 days'), 0, false, false
+    select 'text_out', m.id, m.user_id, t.contact_id, ${at(sql`m.sent_at`)},
+      exists (select from text_messages r where r.conversation_id = m.conversation_id and r.direction = 'inbound' and r.keyword is null
+        and r.created_at > m.sent_at and r.created_at <= m.sent_at + interval '7 days'), 0, false, false
     from text_messages m join text_conversations t on t.id = m.conversation_id
-    where ${when(sql`m.created_at`)} and ${whose(sql`m.user_id`)} and not m.automatic
+    where ${when(sql`m.sent_at`)} and ${whose(sql`m.user_id`)} and ${wentOut} and ${byPerson}
+    union all
+    select 'text_in', m.id, m.user_id, t.contact_id, ${at(sql`m.created_at`)}, ${none}
+    from text_messages m join text_conversations t on t.id = m.conversation_id
+    where ${when(sql`m.created_at`)} and ${whose(sql`m.user_id`)} and m.direction = 'inbound'
     union all
     select 'note', n.id, n.author_id, n.contact_id, ${at(sql`n.created_at`)}, ${none}
     from notes n where ${when(sql`n.created_at`)} and ${whose(sql`n.author_id`)} and n.deleted_at is null

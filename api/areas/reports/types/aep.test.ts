@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { calls, carriers, event_occurrences, events, policies, training_completions, trainings } from '#api/platform/tables/index.ts'
+import {
+  calls,
+  carriers,
+  event_occurrences,
+  events,
+  policies,
+  text_conversations,
+  text_messages,
+  training_completions,
+  trainings,
+} from '#api/platform/tables/index.ts'
 import { makeAgentLicense } from '#tests/factories/agent-licenses.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
@@ -23,12 +33,12 @@ beforeAll(async () => {
       await db.insert(policies).values({ ...mine(), contact_id, ...policy })
       return contact_id
     }
-    const meet = async (contact_id: string, start: string, status: 'completed' | 'scheduled') => {
+    const meet = async (contact_id: string, start: string, status: 'completed' | 'scheduled', made = '2026-10-16T15:00:00Z') => {
       const event = mine()
       const at = new Date(start)
       const common = { user_id: office.agent.id, contact_id, type: 'appointment' as const }
       const when = { time_zone: 'America/New_York', wall_start: start.slice(0, 16), length: 3_600_000 }
-      await db.insert(events).values({ ...event, ...common, topic: 'medicare', title: 'Review', ...when })
+      await db.insert(events).values({ ...event, ...common, topic: 'medicare', title: 'Review', ...when, created_at: new Date(made) })
       const times = { original_start: at, start_date: at, end_date: new Date(at.getTime() + 3_600_000) }
       await db
         .insert(event_occurrences)
@@ -40,7 +50,24 @@ beforeAll(async () => {
     await client({ product: 'Part D', status: 'terminated', termination_date: '2026-11-01' })
     const call = { user_id: office.agent.id, call_direction: 'outbound' as const, status: 'completed' as const, ended_at: now }
     await db.insert(calls).values({ ...mine(), ...call, contact_id: await client(), created_at: new Date('2026-10-20T15:00:00Z') })
+    const text = async (contact_id: string, phone: string, columns: Partial<typeof text_messages.$inferInsert>) => {
+      const talk = mine()
+      const numbers = { phone_number: phone, own_number: '+14125550100', last_message_at: now }
+      await db.insert(text_conversations).values({ ...talk, ...numbers, user_id: office.agent.id, contact_id })
+      const written = { conversation_id: talk.id, user_id: office.agent.id, from_number: '+14125550100', to_number: phone }
+      const sent = { direction: 'outbound' as const, status: 'sent' as const, encoding: 'GSM-7' as const, created_at: within }
+      await db.insert(text_messages).values({ ...mine(), ...written, ...sent, sent_at: within, ...columns })
+    }
+    const within = new Date('2026-10-20T15:00:00Z')
+    await text(await client(), '+14125550101', {})
+    await text(await client(), '+14125550102', { automatic: true })
+    await text(await client(), '+14125550103', { status: 'failed', sent_at: null })
+    await text(await client(), '+14125550104', { status: 'queued', sent_at: null, send_at: new Date('2026-11-22T15:00:00Z') })
     await meet(await client(), '2026-11-25T15:00:00Z', 'scheduled')
+    // Last year's: one was made before the day that is compared, in the evening of it, and after it.
+    await meet(await client(), '2025-12-01T15:00:00Z', 'completed', '2025-11-10T15:00:00Z')
+    await meet(await client(), '2025-12-01T15:00:00Z', 'completed', '2025-11-21T04:30:00Z')
+    await meet(await client(), '2025-12-01T15:00:00Z', 'completed', '2025-11-21T15:00:00Z')
     await meet(await client(), '2026-11-01T15:00:00Z', 'completed')
     const changed = await client()
     await meet(changed, '2026-11-02T15:00:00Z', 'completed')
@@ -75,7 +102,7 @@ test('each client with a plan stands in one place', async () => {
   expect(run.span).toEqual({ from: '2026-10-15', to: '2026-11-20' })
   const { clients, not_asked, asked, booked, stays, changes, reviewed } = told('value')
   expect({ clients, not_asked, asked, booked, stays, changes, reviewed }).toEqual({
-    ...{ clients: 6, not_asked: 2, asked: 1, booked: 1, stays: 1, changes: 1, reviewed: 2 },
+    ...{ clients: 13, not_asked: 8, asked: 2, booked: 1, stays: 1, changes: 1, reviewed: 2 },
   })
 })
 
@@ -117,8 +144,8 @@ test('people are licensed and have a carrier by what is in force on the last of 
 test('beside last year’s same day', async () => {
   const { told, run } = await ask(office.manager, { compare: 'last_year' })
   expect(run.before).toEqual({ from: '2025-10-15', to: '2025-11-20' })
-  const { clients, not_asked, certified } = told('before')
-  expect({ clients, not_asked, certified }).toEqual({ clients: 7, not_asked: 7, certified: 1 })
+  const { clients, not_asked, booked, certified } = told('before')
+  expect({ clients, not_asked, booked, certified }).toEqual({ clients: 14, not_asked: 12, booked: 2, certified: 1 })
 })
 
 test('each number of contacts opens into them', async () => {

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LicenseKind } from '#config/agent-licenses.ts'
 import { isPlan } from './medicare.ts'
-import { oneOfThem, sells, within, type Asked, type ColumnDefinition, type ReportType } from './type.ts'
+import { wentOut } from './texts.ts'
+import { dayOf, oneOfThem, sells, within, type Asked, type ColumnDefinition, type ReportType } from './type.ts'
 
 /** So many days ahead an appointment counts as booked. */
 const daysAhead = 60
@@ -18,6 +19,8 @@ function facts(asked: Asked): SQL {
   const span = asked.span ?? { from: asked.today, to: asked.today }
   const within_ = (column: SQL) => within(column, { span, zone: asked.zone })
   const later = { span: { from: dayAfter(span.to, 1), to: dayAfter(span.to, daysAhead) }, zone: asked.zone }
+  // Beside last year nobody is booked who was booked only later.
+  const madeByThen = sql`${dayOf(sql`e.created_at`, asked)} <= ${span.to}::date`
   const day = span.to < asked.today ? span.to : asked.today
   const meets = (when: SQL) => sql`exists (select from event_occurrences o join events e on e.id = o.event_id
     where o.contact_id = c.id and o.type = 'appointment' and e.topic = 'medicare' and (${when}))`
@@ -28,10 +31,11 @@ function facts(asked: Asked): SQL {
       select exists (select from policies q where q.contact_id = c.id and q.deleted_at is null and ${isPlan('q')}
           and q.application_date between ${span.from}::date and ${span.to}::date) as changes,
         ${meets(sql`o.status = 'completed' and ${within_(sql`o.start_date`)}`)} as reviewed,
-        ${meets(sql`o.status in ('scheduled', 'confirmed') and ${within_(sql`o.start_date`)} or o.status <> 'cancelled' and ${within(sql`o.start_date`, later)}`)} as booked,
+        ${meets(sql`o.status in ('scheduled', 'confirmed') and ${within_(sql`o.start_date`)}
+          or o.status <> 'cancelled' and ${within(sql`o.start_date`, later)} and ${madeByThen}`)} as booked,
         (exists (select from calls k where k.contact_id = c.id and k.call_direction = 'outbound' and k.status <> 'refused' and ${within_(sql`k.created_at`)})
           or exists (select from text_messages m join text_conversations t on t.id = m.conversation_id
-            where t.contact_id = c.id and m.direction = 'outbound' and ${within_(sql`m.created_at`)})
+            where t.contact_id = c.id and ${wentOut} and ${within_(sql`m.sent_at`)})
           or exists (select from email_logs l where l.contact_id = c.id and ${within_(sql`l.sent_at`)})) as asked
     ) s
     where c.deleted_at is null and ${oneOfThem(sql`c.holder_id`, asked.holders)} and exists (

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { calls, event_occurrences, sources } from '#api/platform/tables/index.ts'
+import { calls, event_occurrences, sources, text_conversations, text_messages } from '#api/platform/tables/index.ts'
 import type { AddressState } from '#config/options.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeEvent } from '#tests/factories/events.ts'
 import { makeOffice, type Office } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { runJob } from '#tests/support/jobs.ts'
 
 const home = { address: '1 Main St', city: 'Rye', zip_code: '10580' }
 let api: TestApi
@@ -83,4 +84,59 @@ test('a call that was refused is no try, a voice mail no word with anybody, and 
   const { cells } = run.rows.find(({ key }: { key: string }) => key === source_id)
   const told = (name: string) => cells[run.columns.findIndex(({ key }: { key: string }) => key === name)].value
   expect(['leads', 'tried', 'reached', 'appointments'].map(told)).toEqual([3, 1, 0, 0])
+})
+
+test('a text is a try when it goes out, not when it was written; a word to stop is no answer', async () => {
+  const source_id = newId()
+  const came = new Date('2026-11-23T23:00:00Z')
+  const after = (minutes: number) => new Date(came.getTime() + minutes * 60_000)
+  type Text = Partial<typeof text_messages.$inferInsert>
+  const change = await api.within(async (work) => {
+    const { db, brand } = work
+    await db.insert(sources).values({ tenant_id: brand.id, id: source_id, title: 'Texted' })
+    const [ids, sent] = [{ tenant_id: brand.id }, { direction: 'outbound' as const, status: 'delivered' as const }]
+    const lead = async (phone: string, ...texts: Text[]) => {
+      const contact_id = await makeContact(work, office.agent, { source_id }, { created_at: came })
+      const talk = { ...ids, id: newId(), user_id: office.agent.id }
+      const numbers = { phone_number: phone, own_number: '+14125550100', last_message_at: came }
+      await db.insert(text_conversations).values({ ...talk, ...numbers, contact_id })
+      const text = {
+        ...ids,
+        conversation_id: talk.id,
+        user_id: talk.user_id,
+        from_number: phone,
+        to_number: phone,
+        encoding: 'GSM-7' as const,
+      }
+      const rows = texts.map((one) => ({ ...text, ...sent, id: newId(), created_at: after(2), sent_at: after(3), ...one }))
+      await db.insert(text_messages).values(rows)
+      return rows[0]?.id ?? ''
+    }
+    await lead('+14125550101', {})
+    await lead('+14125550102', { status: 'failed', sent_at: null })
+    await lead(
+      '+14125550103',
+      { direction: 'inbound', status: 'received', keyword: 'stop', sent_at: null },
+      { automatic: true, keyword: 'stop' },
+    )
+    // At seven in the evening for eight the next morning: two hours of those in which one may call.
+    return lead('+14125550104', { status: 'queued', created_at: after(60), sent_at: null, send_at: after(14 * 60) })
+  })
+  const told = async (report_type: string, ...names: string[]) => {
+    const run = await ask({ report_type, period: 'last_30_days', source_id: [source_id], by: 'person' })
+    return names.map((name) => run.totals[run.columns.findIndex(({ key }: { key: string }) => key === name)].value)
+  }
+  const tries = () => told('response', 'leads', 'five_minutes', 'hour', 'day', 'later', 'never')
+  expect(await tries()).toEqual([4, 1, 0, 0, 0, 3])
+  expect(await told('lead_sources', 'reached')).toEqual([0])
+  await runJob(api, 'fold_cells')
+  await api.within(({ db }) =>
+    db
+      .update(text_messages)
+      .set({ status: 'sent', sent_at: after(14 * 60) })
+      .where(eq(text_messages.id, change)),
+  )
+  expect(await tries()).toEqual([4, 1, 0, 1, 0, 2])
+  await runJob(api, 'fold_cells')
+  expect(await tries()).toEqual([4, 1, 0, 1, 0, 2])
 })
