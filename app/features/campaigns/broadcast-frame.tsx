@@ -1,5 +1,6 @@
 import { Form, type FormProps } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ErrorSummary, FieldGroup, FormActions, FormStack, type ErrorSummaryProps } from '#app/ui/controls/form.tsx'
@@ -40,7 +41,7 @@ export function BroadcastFrame({ form, action, group, sends, tested, day, time, 
       ) : null}
       <Card title={t('broadcast.write')}>
         <Form {...formProps} action={action} autoComplete="off">
-          <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="preview" />
+          <EnterButton name="intent" value="preview" />
           {Object.entries(sends).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { CampaignTrigger } from '#api/contract/campaigns/triggers.ts'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
@@ -48,7 +49,7 @@ export function TriggerForm({ action, channel, trigger, companies, names, result
   return (
     <Card>
       <Form {...formProps} action={action} autoComplete="off">
-        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="save" />
+        <EnterButton name="intent" value="save" />
         {trigger ? (
           <input type="hidden" name="lock_version" value={trigger.lock_version} />
         ) : (

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { ticked } from '#app/forms/ticked.ts'
@@ -42,8 +43,7 @@ export function WriteEmail({ action, addresses, templates, files, names, message
     <>
       <Card title={t('write')}>
         <Form {...formProps} action={action} autoComplete="off">
-          {/* What the Enter key presses: the first button of a form. */}
-          <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="preview" />
+          <EnterButton name="intent" value="preview" />
           <input type="hidden" name="message_id" value={messageId} />
           <FormStack>
             <ErrorSummary title={common('errors.summary', { count: errors.length })} errors={errors} />

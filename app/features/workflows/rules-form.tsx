@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { FormRows } from '#app/forms/rows.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -58,7 +59,7 @@ export function RulesForm({ id, lock_version, editing, result }: Props) {
   return (
     <Card title={t('rules.title')}>
       <Form {...formProps} action={flowHref(id, { step: 'rules' })} autoComplete="off" preventScrollReset>
-        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         <input type="hidden" name="intent" value="rules" />
         <input type="hidden" name="lock_version" value={lock_version} />
         <FormStack>

@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { Step } from '#api/contract/workflows/definition.ts'
 import { BlockRows, newBlock, type BlockFields } from '#app/features/campaigns/index.ts'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
@@ -49,7 +50,7 @@ export function StepForm({ id, lock_version, editing, result }: Props) {
         autoComplete="off"
         preventScrollReset
       >
-        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         {Object.entries(sends).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { FormRows } from '#app/forms/rows.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { SearchableSelect } from '#app/forms/searchable-select.tsx'
@@ -46,8 +47,7 @@ export function PolicyForm({ number, defaults, choices, answer, isNew }: Props) 
   const { fields, props, formProps, errors, pending } = editor
   return (
     <Form {...formProps} autoComplete="off">
-      {/* What the Enter key presses: the first button of a form, which must not be one that removes a row. */}
-      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <EnterButton />
       {isNew ? null : (
         <SeenFields lockVersion={fields.lock_version.initialValue ?? ''} seen={fields.seen.initialValue ?? ''} stale={answer?.stale} />
       )}

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { FormRows } from '#app/forms/rows.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -22,8 +23,7 @@ export function RxForm({ defaults, answer, mayChange }: Props) {
   const { form, fields, props, formProps, errors, pending } = useForm<RxFields>({ id: 'rx', result: answer?.result, defaults, lists: true })
   return (
     <Form {...formProps} onBlur={typingAids.onBlur} autoComplete="off">
-      {/* What the Enter key presses: the first button of a form, which must not be one that removes a row. */}
-      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={!mayChange} />
+      <EnterButton disabled={!mayChange} />
       <SeenFields lockVersion={fields.lock_version.initialValue ?? ''} seen={fields.seen.initialValue ?? ''} stale={answer?.stale} />
       <fieldset disabled={!mayChange}>
         <FormStack>
