@@ -9,7 +9,7 @@ import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { amount, carried, changedSince, readSeen, typedAmount } from '../records/record-form.server.ts'
 import type { DataFields } from './data-fields.ts'
-import type { Stale } from '../records/record-stale.tsx'
+import type { Stale } from '../records/record-form.tsx'
 
 /** What the form was answered, beside what was typed. */
 export type DataAnswerReply = { result: SubmissionResult; stale?: Stale }

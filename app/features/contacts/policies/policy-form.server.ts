@@ -19,7 +19,7 @@ import {
   readSeen,
   typedAmount,
 } from '../records/record-form.server.ts'
-import type { Stale } from '../records/record-stale.tsx'
+import type { Stale } from '../records/record-form.tsx'
 
 export type Choice = { value: string; label: string }
 

@@ -7,7 +7,7 @@ import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { atPositions, carried, changedSince, filledPlaces, inFormRows, readSeen } from '../records/record-form.server.ts'
-import type { Stale } from '../records/record-stale.tsx'
+import type { Stale } from '../records/record-form.tsx'
 import type { RxFields } from './rx-fields.ts'
 
 /** What the form was answered, beside what was typed. */

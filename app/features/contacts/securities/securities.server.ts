@@ -10,7 +10,7 @@ import type { SignedInContext } from '#app/session/gate.server.ts'
 import { securityKinds, taxStatuses } from '#config/options.ts'
 import { amount, carried, changedSince, readSeen, typedAmount } from '../records/record-form.server.ts'
 import { submitRecords } from '../records/record-page.server.ts'
-import type { Stale } from '../records/record-stale.tsx'
+import type { Stale } from '../records/record-form.tsx'
 import type { SecurityFields } from './security-fields.ts'
 
 /** What the form was answered, beside what was typed. */
