@@ -10,7 +10,7 @@ import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Column, Columns } from '#app/ui/layout/layout.tsx'
+import { Column, Columns } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { StatusChip } from '#app/ui/feedback/badge.tsx'
 

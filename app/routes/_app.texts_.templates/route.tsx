@@ -11,7 +11,7 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { Card } from '#app/ui/layout/card.tsx'
-import { Columns } from '#app/ui/layout/layout.tsx'
+import { Columns } from '#app/ui/layout/columns.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 

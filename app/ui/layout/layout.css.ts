@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { above, scale } from '../theme/theme.css.ts'
+import { scale } from '../theme/theme.css.ts'
 
 export const stack = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const row = style({ display: 'flex', minWidth: 0 })
@@ -9,13 +9,6 @@ export const grid = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, var(--grid-min)), 1fr))',
   alignItems: 'start',
 })
-export const columns = style({
-  display: 'grid',
-  gap: scale.space[4],
-  alignItems: 'start',
-  '@media': { [above.medium]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
-})
-export const column = style({ display: 'grid', gap: scale.space[4], minWidth: 0 })
 export const gap = styleVariants({
   1: { gap: scale.space[1] },
   2: { gap: scale.space[2] },

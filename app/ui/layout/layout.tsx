@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, CSSProperties, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, CSSProperties } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import * as styles from './layout.css.ts'
 
@@ -27,16 +27,6 @@ export function Row({ gap = 2, justify = 'start', align = 'center', wrap = true,
       className={classNames(styles.row, styles.gap[gap], styles.justify[justify], styles.align[align], wrap && styles.wrap, className)}
     />
   )
-}
-
-/** A wide column and a narrower one beside it, below each other where there is no room; what either begins with is level. */
-export function Columns({ children }: { children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>
-}
-
-/** What stands below each other in one of the `Columns`. */
-export function Column({ children }: { children: ReactNode }) {
-  return <div className={styles.column}>{children}</div>
 }
 
 /** As many columns of at least `min` (a CSS width, 16rem when absent) as there is room for. */
