@@ -6,23 +6,21 @@ import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { BroadcastFrame, type BroadcastProps } from './broadcast-frame.tsx'
 import type { CampaignAnswer } from './campaigns.server.ts'
-import { BlockRows, FieldNames, newBlock, type BlockFields } from './mail-fields.tsx'
+import { BlockRows, FieldNames, LetterFields, newBlock, type BlockFields, type LetterFieldNames } from './mail-fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { PreviewAs, type PreviewFieldNames } from './preview-as.tsx'
 import { OutOfSeason, TopicFields, type TopicFieldNames } from './topic-fields.tsx'
 
 type Fields = {
   title: string
-  email_id: string
-  subject: string
-  preheader: string
   blocks: BlockFields[]
   from: string
   track_clicks: string
   day: string
   time: string
   by_their_clock: string
-} & PreviewFieldNames &
+} & LetterFieldNames &
+  PreviewFieldNames &
   TopicFieldNames
 
 type Props = BroadcastProps<CampaignAnswer>
@@ -57,17 +55,7 @@ export function BroadcastForm({ action, group, samples, templates, names, campai
           options={campaignSenders.map((value) => ({ value, label: t(`senders.${value}`) }))}
         />
         <TopicFields fields={fields} props={props} choices={topics} />
-        {templates.length > 0 ? (
-          <NativeSelect
-            {...props(fields.email_id)}
-            label={t('template')}
-            hint={t('template_hint')}
-            options={templates}
-            emptyLabel={t('own_words')}
-          />
-        ) : null}
-        <TextField {...props(fields.subject)} label={t('subject')} maxLength={200} />
-        <TextField {...props(fields.preheader)} label={t('preheader')} hint={t('preheader_hint')} maxLength={200} />
+        <LetterFields fields={fields} props={props} templates={templates} />
         <BlockRows form={form.form} list={fields.blocks} props={props} languages />
         <FieldNames names={names} />
         <PreviewAs fields={fields} props={props} samples={samples} total={group.total_count} />
