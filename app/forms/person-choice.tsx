@@ -23,9 +23,6 @@ type Props = Omit<ComponentProps<typeof SearchableSelect>, 'options' | 'name' | 
   words: { hint: string; field: string; find: string }
 }
 
-/** What the Enter key presses: the first button of a form, which must be none that removes a row or only finds somebody. */
-export const EnterButton = () => <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-
 /**
  * One person of many: a native list and, where it cannot hold them all, a field that finds others by name. Without JavaScript
  * its button posts the form, whose action answers with whom it found and what was typed; with it the list itself becomes the

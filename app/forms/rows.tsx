@@ -1,10 +1,8 @@
-import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
 import type { DefaultValue, FieldMetadata, FormMetadata } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/controls/button.tsx'
 import { FieldGroup } from '#app/ui/controls/form.tsx'
 import { FieldNotes } from '#app/ui/controls/field.tsx'
+import { AddRow, RemoveRow } from './row-buttons.tsx'
 import * as styles from './rows.css.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
@@ -38,15 +36,7 @@ export function FormRows<Fields extends Record<string, unknown>, Row>({
         {rows.map(({ key, remove, label, fields }, index) => (
           <div key={key ?? index} role="group" aria-label={label} className={styles.row} data-row="">
             <div className={styles.rowFields}>{fields}</div>
-            <Button
-              {...form.remove.getButtonProps({ name: list.name, index })}
-              tone="quiet"
-              icon={<X />}
-              title={remove}
-              className={styles.removeRow}
-            >
-              <span className={styles.removeWords}>{remove}</span>
-            </Button>
+            <RemoveRow {...form.remove.getButtonProps({ name: list.name, index })} words={remove} className={styles.removeRow} />
           </div>
         ))}
         {list.errors?.length ? (
@@ -54,19 +44,7 @@ export function FormRows<Fields extends Record<string, unknown>, Row>({
             <FieldNotes id={list.id} errors={list.errors} />
           </div>
         ) : null}
-        {rows.length < most ? (
-          <div>
-            <Button
-              {...form.insert.getButtonProps({ name: list.name, defaultValue: newRow })}
-              size="small"
-              tone="quiet"
-              icon={<Plus />}
-              data-add-row=""
-            >
-              {add}
-            </Button>
-          </div>
-        ) : null}
+        {rows.length < most ? <AddRow {...form.insert.getButtonProps({ name: list.name, defaultValue: newRow })} words={add} /> : null}
       </div>
     </FieldGroup>
   )

@@ -2,8 +2,16 @@ import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { FormActions } from '#app/ui/controls/form.tsx'
 
-/** The end of a form: Save, and where something is being changed, the way back without it. */
-export function SaveActions({ pending, cancel }: { pending: boolean; cancel: string | null }) {
+type Props = {
+  pending: boolean
+  /** Where "Cancel" leads; null without one. */
+  cancel: string | null
+  /** What "Save" sends as `intent`; left out where its action asks for none. */
+  intent?: string
+}
+
+/** The end of a form: Save, and the way back without it. */
+export function SaveActions({ pending, cancel, intent }: Props) {
   const t = useText('common')
   return (
     <FormActions>
@@ -12,7 +20,7 @@ export function SaveActions({ pending, cancel }: { pending: boolean; cancel: str
           {t('actions.cancel')}
         </LinkButton>
       ) : null}
-      <Button tone="primary" pending={pending}>
+      <Button tone="primary" pending={pending} {...(intent && { name: 'intent', value: intent })}>
         {t('actions.save')}
       </Button>
     </FormActions>

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ownerFilter } from '#api/areas/contacts/index.ts'
@@ -23,7 +22,7 @@ import {
   validateImport,
 } from '#api/contract/imports.ts'
 import { audit } from '#api/platform/audit.ts'
-import { formOptions } from '#api/platform/http/form.ts'
+import { takeForms } from '#api/platform/http/form.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { refuse } from '#api/platform/refusal.ts'
@@ -44,9 +43,7 @@ const create = { area: 'imports', action: 'create' } as const
 const whole = one(importAttemptWhole)
 
 export function importsRoutes(app: FastifyInstance): void {
-  // A scope of its own: other routes take no forms with files.
-  app.register(async (scope) => {
-    await scope.register(multipart, formOptions)
+  takeForms(app, (scope) => {
     uploadsRoutes(scope)
     uploadersRoutes(scope)
     scope.register(async (apart) => retryRoutes(apart))

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { z } from 'zod'
@@ -16,7 +15,7 @@ import {
 } from '#api/contract/organisation/corporations.ts'
 import { one, page } from '#api/contract/envelope.ts'
 import { checkImage, checkPageFile, discardBytes, keepBytes, type KeptBytes } from '#api/areas/public/index.ts'
-import { checkForm, formOptions, withForm, type ArrivedFile } from '#api/platform/http/form.ts'
+import { checkForm, takeForms, withForm, type ArrivedFile } from '#api/platform/http/form.ts'
 import { route, type Intake, type Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'
 import { pageMeta } from '#api/platform/paging.ts'
@@ -70,11 +69,7 @@ export function corporationsRoutes(parent: FastifyInstance): void {
     handle: ({ work, params }) => deleteCorporation(work, params.id),
   })
 
-  // A scope of its own: other routes take no forms with files.
-  parent.register(async (app) => {
-    await app.register(multipart, formOptions)
-    writingRoutes(app)
-  })
+  takeForms(parent, writingRoutes)
 }
 
 function writingRoutes(app: FastifyInstance): void {

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { userStore } from '#api/areas/users/index.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { inJob, job } from '#api/platform/jobs.ts'
+import { job } from '#api/platform/jobs.ts'
 import type { Mail } from '#api/platform/mail.ts'
 import type { MailCause } from '#api/platform/mails/queue.ts'
-import { handOver } from '#api/platform/mails/hand-over.ts'
+import { writeAndHandOver } from '#api/platform/mails/hand-over.ts'
 import { renderMail } from '#api/platform/mails/render.ts'
 import { helps } from '#api/platform/tables/index.ts'
 import { readSettings } from './settings.ts'
@@ -14,10 +14,8 @@ export type HelpMail = { help_id: string; cause: MailCause }
 
 /** Mails a request for help to the people of the brand who answer such; a reply goes to who asked. */
 export const sendHelpRequest = job('mail', async (payload, _ports, run) => {
-  const { tenant_id, help_id, cause } = payload as unknown as HelpMail & { tenant_id: string }
-  const { ip, user_agent, request_id, language } = cause
-  const mail = await inJob(run, tenant_id, { ip, user_agent, request_id, language }, (work) => writeMail(work, { help_id, cause }))
-  await handOver(run, mail)
+  const wanted = payload as unknown as HelpMail & { tenant_id: string }
+  await writeAndHandOver(run, wanted, (work) => writeMail(work, wanted))
 })
 
 async function writeMail(work: OpenWork, { help_id, cause }: HelpMail): Promise<Mail | null> {

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { all, one } from '#api/contract/envelope.ts'
 import { fileContent } from '#api/contract/files.ts'
@@ -11,7 +10,7 @@ import {
   settingParams,
   type SettingChanges,
 } from '#api/contract/organisation/settings.ts'
-import { checkForm, formOptions, withForm } from '#api/platform/http/form.ts'
+import { checkForm, takeForms, withForm } from '#api/platform/http/form.ts'
 import { route, Streamed, type Intake, type Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'
 import { newId } from '#api/platform/ids.ts'
@@ -57,9 +56,7 @@ export function settingsRoutes(parent: FastifyInstance): void {
     handle: async ({ work, params }) => ({ data: await readSetting(work, params.id) }),
   })
 
-  // A scope of its own: other routes take no forms with files.
-  parent.register(async (app) => {
-    await app.register(multipart, formOptions)
+  takeForms(parent, (app) => {
     route(app, {
       method: 'PATCH',
       url: '/v1/admin/settings/:id',

@@ -4,11 +4,11 @@ import { userStore } from '#api/areas/users/index.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
+import { inEveryBrand, job } from '#api/platform/jobs.ts'
 import type { Limit } from '#api/platform/limits.ts'
 import type { Mail } from '#api/platform/mail.ts'
 import type { MailCause } from '#api/platform/mails/queue.ts'
-import { handOver } from '#api/platform/mails/hand-over.ts'
+import { writeAndHandOver } from '#api/platform/mails/hand-over.ts'
 import { renderMail, type MailContent } from '#api/platform/mails/render.ts'
 import { Refusal } from '#api/platform/refusal.ts'
 import { linkHours, signupStore } from './signups.store.ts'
@@ -32,8 +32,7 @@ const mailsToAddress: Limit = { name: 'signup-person', points: 5, seconds: 3600 
 /** Keeps a request and mails the link that confirms the address; who has an account or a request already is told so by mail. */
 export const takeSignup = job('mail', async (payload, _ports, run) => {
   const request = payload as unknown as SignupRequest & { tenant_id: string }
-  const mail = await inJob(run, request.tenant_id, clientOf(request.cause), (work) => take(work, request))
-  await handOver(run, mail)
+  await writeAndHandOver(run, request, (work) => take(work, request))
 })
 
 async function take(work: OpenWork, { email, cause, ...told }: SignupRequest): Promise<Mail | null> {
@@ -61,15 +60,14 @@ async function take(work: OpenWork, { email, cause, ...told }: SignupRequest): P
 
 /** Tells somebody that the answer is no, and why. */
 export const sendSignupDeclined = job('mail', async (payload, _ports, run) => {
-  const { tenant_id, signup_id, cause } = payload as unknown as { tenant_id: string; signup_id: string; cause: MailCause }
-  const mail = await inJob(run, tenant_id, clientOf(cause), async (work) => {
-    const signup = await signupStore(work).find(signup_id)
+  const wanted = payload as unknown as { tenant_id: string; signup_id: string; cause: MailCause }
+  await writeAndHandOver(run, wanted, async (work) => {
+    const signup = await signupStore(work).find(wanted.signup_id)
     // Approved by now: another mail has told them.
     if (signup?.state !== 'declined') return null
     const to = { email: signup.email, name: signup.first_name, language: signup.language }
     return mailOf(work, to, { kind: 'signup_declined', quote: signup.reason })
   })
-  await handOver(run, mail)
 })
 
 /** Forgets addresses that nobody ever confirmed. */
@@ -106,5 +104,3 @@ async function mailOf(
     ...renderMail(brand, { ...content, language: spoken, values: { name, ...content.values } }),
   }
 }
-
-const clientOf = ({ ip, user_agent, request_id, language }: MailCause): OpenWork['client'] => ({ ip, user_agent, request_id, language })

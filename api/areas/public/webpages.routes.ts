@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { idParams, one, page } from '#api/contract/envelope.ts'
 import {
@@ -15,7 +14,7 @@ import {
   webpageRow,
   type WebpageChanges,
 } from '#api/contract/public/webpages.ts'
-import { checkForm, formOptions, withForm } from '#api/platform/http/form.ts'
+import { checkForm, takeForms, withForm } from '#api/platform/http/form.ts'
 import { route, type Intake, type Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'
 import { pageMeta } from '#api/platform/paging.ts'
@@ -43,10 +42,9 @@ const change = { area: 'public', action: 'change' } as const
 
 type Received = Intake & { changes: WebpageChanges; photo: KeptBytes | null }
 
-/** Pages as those keep them whose they are. A scope of its own: other routes take no forms with files. */
+/** Pages as those keep them whose they are. */
 export function webpagesRoutes(parent: FastifyInstance): void {
-  parent.register(async (app) => {
-    await app.register(multipart, formOptions)
+  takeForms(parent, (app) => {
     ownRoutes(app)
     formRoutes(app)
     adminRoutes(app)

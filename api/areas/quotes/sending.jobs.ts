@@ -5,7 +5,7 @@ import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { inJob, job } from '#api/platform/jobs.ts'
 import type { Mail } from '#api/platform/mail.ts'
-import { handOver } from '#api/platform/mails/hand-over.ts'
+import { writeAndHandOver } from '#api/platform/mails/hand-over.ts'
 import type { MailCause } from '#api/platform/mails/queue.ts'
 import { renderMail } from '#api/platform/mails/render.ts'
 import { ianaZone } from '#config/options.ts'
@@ -18,9 +18,7 @@ export const mailProposal = job('mail', async (payload, _ports, run) => {
   const wanted = payload as unknown as Wanted & { tenant_id: string }
   const { ip, user_agent, request_id, language } = wanted.cause
   const client = { ip, user_agent, request_id, language }
-  const mail = await inJob(run, wanted.tenant_id, client, (work) => writeMail(work, wanted))
-  if (!mail) return
-  await handOver(run, mail)
+  if (!(await writeAndHandOver(run, wanted, (work) => writeMail(work, wanted)))) return
   await inJob(run, wanted.tenant_id, client, (work) => proposalLinks(work).mark(wanted.link_id, { sent_at: work.now }))
 })
 

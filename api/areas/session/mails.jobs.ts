@@ -7,12 +7,12 @@ import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { inJob, job } from '#api/platform/jobs.ts'
+import { job } from '#api/platform/jobs.ts'
 import { readAttached } from '#api/platform/mails/attached.ts'
 import { mailedReport } from '#api/platform/mails/report.ts'
 import type { Mail, MailAttachment } from '#api/platform/mail.ts'
 import type { MailCause, MailRequest } from '#api/platform/mails/queue.ts'
-import { handOver } from '#api/platform/mails/hand-over.ts'
+import { writeAndHandOver } from '#api/platform/mails/hand-over.ts'
 import { renderMail, type MailContent } from '#api/platform/mails/render.ts'
 import { changeIn, keysIn } from '#api/platform/mails/words.ts'
 import { sentence } from '#api/platform/sentences.ts'
@@ -24,12 +24,9 @@ import { mailedCode, newMailedCode } from './second-factor.ts'
 /** Writes one mail to a person and hands it over. Tokens and codes are made here, so that nothing else ever holds them. */
 export const sendMail = job('mail', async (payload, ports, run) => {
   const request = payload as unknown as MailRequest & { tenant_id: string }
-  const { ip, user_agent, request_id, language } = request.cause
   const attachments = request.attached ? await readAttached(ports, [request.attached]) : null
-  const client = { ip, user_agent, request_id, language }
-  const mail = await inJob(run, request.tenant_id, client, (work) => writeMail(work, request, attachments))
   // Sent after the token is stored: a mail that is not taken is written anew, with another token.
-  await handOver(run, mail)
+  await writeAndHandOver(run, request, (work) => writeMail(work, request, attachments))
 })
 
 async function writeMail(

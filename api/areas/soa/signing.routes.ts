@@ -1,8 +1,7 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { idParams, one } from '#api/contract/envelope.ts'
 import { copySoa, soaCopy, soaCopyPdf, soaVerdict, soaVerifyForm, soaView, soaViewQuery, submitSoa } from '#api/contract/soa.ts'
-import { formOptions } from '#api/platform/http/form.ts'
+import { takeForms } from '#api/platform/http/form.ts'
 import { answerFile } from '#api/platform/http/file-answer.ts'
 import { route } from '#api/platform/http/route.ts'
 import { orNotFound } from '#api/platform/refusal.ts'
@@ -14,10 +13,9 @@ import { decline, look, openByTicket, readCopy, submit } from './signing.ts'
 /** Whoever sent the link decides whether there is the feature; see `requireSender`. */
 const open = { access: 'anyone', feature: 'soa', featureOf: 'record', params: idParams, query: soaViewQuery } as const
 
-/** Whether a PDF is as it was made. A scope of its own: other routes take no forms with files. */
+/** Whether a PDF is as it was made. */
 export function checkingRoutes(parent: FastifyInstance): void {
-  parent.register(async (app) => {
-    await app.register(multipart, formOptions)
+  takeForms(parent, (app) => {
     route(app, {
       access: 'anyone',
       feature: 'soa',

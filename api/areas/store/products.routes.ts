@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { one, page } from '#api/contract/envelope.ts'
@@ -12,7 +11,7 @@ import {
   type ProductChanges,
 } from '#api/contract/store/store.ts'
 import { largestImage } from '#api/contract/public/webpages.ts'
-import { checkForm, formOptions, withForm } from '#api/platform/http/form.ts'
+import { checkForm, takeForms, withForm } from '#api/platform/http/form.ts'
 import { route, type Intake, type Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'
 import { pageMeta } from '#api/platform/paging.ts'
@@ -62,11 +61,7 @@ export function productsRoutes(parent: FastifyInstance): void {
     handle: ({ work, params }) => endProduct(work, params.id),
   })
 
-  // A scope of its own: other routes take no forms with files.
-  parent.register(async (app) => {
-    await app.register(multipart, formOptions)
-    writingRoutes(app)
-  })
+  takeForms(parent, writingRoutes)
 }
 
 function writingRoutes(app: FastifyInstance): void {

@@ -1,7 +1,6 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { largestPictures, mostPictures, scheduledParams, sendMessage, sent, type SendMessage } from '#api/contract/texts/texts.ts'
-import { checkForm, formOptions, withForm, type ArrivedFile } from '#api/platform/http/form.ts'
+import { checkForm, takeForms, withForm, type ArrivedFile } from '#api/platform/http/form.ts'
 import { route, type Intake, type Work } from '#api/platform/http/route.ts'
 import { checked } from '#api/platform/http/validation.ts'
 import { newId } from '#api/platform/ids.ts'
@@ -20,10 +19,8 @@ const limits = { field: 'file', files: mostPictures, file_size: largestPictures 
 
 type Received = Intake & { asked: SendMessage; pictures: KeptPicture[] }
 
-/** A scope of its own: other routes take no forms with files. */
 export function sendRoutes(parent: FastifyInstance): void {
-  parent.register(async (app) => {
-    await app.register(multipart, formOptions)
+  takeForms(parent, (app) => {
     route(app, {
       method: 'POST',
       url: '/v1/sms/send_message',

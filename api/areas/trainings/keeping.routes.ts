@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { one, page } from '#api/contract/envelope.ts'
 import { fileContent } from '#api/contract/files.ts'
@@ -19,7 +18,7 @@ import {
 import { audit } from '#api/platform/audit.ts'
 import { copyOut } from '#api/platform/copy-out.ts'
 import { answerFile } from '#api/platform/http/file-answer.ts'
-import { formOptions } from '#api/platform/http/form.ts'
+import { takeForms } from '#api/platform/http/form.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { orNotFound } from '#api/platform/refusal.ts'
@@ -171,11 +170,7 @@ export function keepingRoutes(parent: FastifyInstance): void {
     handle: async ({ work, params }) => ({ data: { count: await restoreTraining(work, params.id) } }),
   })
 
-  // A scope of its own: other routes take no forms with files.
-  parent.register(async (app) => {
-    await app.register(multipart, formOptions)
-    writingRoutes(app)
-  })
+  takeForms(parent, writingRoutes)
 }
 
 function writingRoutes(app: FastifyInstance): void {

@@ -1,10 +1,9 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { one, page } from '#api/contract/envelope.ts'
 import { fileContent } from '#api/contract/files.ts'
 import { certificateKinds, listTrainings, newCompletion, training, trainingParams, type NewCompletion } from '#api/contract/trainings.ts'
 import { answerFile } from '#api/platform/http/file-answer.ts'
-import { formOptions } from '#api/platform/http/form.ts'
+import { takeForms } from '#api/platform/http/form.ts'
 import { route } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { orNotFound } from '#api/platform/refusal.ts'
@@ -76,11 +75,7 @@ export function learningRoutes(app: FastifyInstance): void {
     },
   })
 
-  // A scope of its own: other routes take no forms with files.
-  app.register(async (forms) => {
-    await forms.register(multipart, formOptions)
-    completing(forms)
-  })
+  takeForms(app, completing)
 }
 
 function completing(app: FastifyInstance): void {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ports } from '../ports.ts'
 import { invalid, refuse } from '../refusal.ts'
 import { kindOf } from '../storage/file-kind.ts'
@@ -35,8 +36,14 @@ const formRoom = 256 * 1024
 
 const mostOf = ({ files, file_size }: FormLimits): number => file_size * files + formRoom
 
-/** Readers of forms are registered so: what is too large is noticed where it is written down. */
-export const formOptions = { throwFileSizeLimit: false } as const
+/** Lays routes that take forms with files, in a scope of its own: other routes take none. */
+export function takeForms(parent: FastifyInstance, lay: (app: FastifyInstance) => void): void {
+  parent.register(async (app) => {
+    // What is too large is noticed where it is written down.
+    await app.register(multipart, { throwFileSizeLimit: false })
+    lay(app)
+  })
+}
 
 /** Refuses at once a form that cannot be right, before a byte of it is read. */
 export function checkForm(request: FastifyRequest, limits: FormLimits): void {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
-import { EnterButton } from '#app/forms/person-choice.tsx'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { FieldGroup, FormActions } from '#app/ui/controls/form.tsx'

@@ -6,6 +6,7 @@ import { Avatar } from '#app/ui/data/avatar.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Column, Columns } from '#app/ui/layout/columns.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { SignInButtons } from './sign-in-as.tsx'
@@ -56,12 +57,12 @@ export function UserView(page: UserPage) {
             {t('show.closed')} {user.contact_count > 0 ? t('show.waiting_contacts', { count: user.contact_count }) : ''}
           </Banner>
         ) : null}
-        <div className={styles.columns}>
-          <div className={styles.column}>
+        <Columns>
+          <Column>
             <InvitationCard {...page} />
             <ProfileCard {...page} />
-          </div>
-          <div className={styles.column}>
+          </Column>
+          <Column>
             <SignInCard {...page} />
             <SessionsCard {...page} />
             {may_give_plans && !isClosed && given.length > 0 ? (
@@ -83,8 +84,8 @@ export function UserView(page: UserPage) {
                 </Stack>
               </Card>
             ) : null}
-          </div>
-        </div>
+          </Column>
+        </Columns>
       </Stack>
       <UserDialog {...page} />
     </>

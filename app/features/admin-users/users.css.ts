@@ -1,15 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { above, below, color, scale } from '#app/ui/theme/theme.css.ts'
+import { below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const quiet = style({ color: color['text-muted'] })
 export const two = style({ display: 'grid', gap: scale.space[1], justifyItems: 'start', overflowWrap: 'anywhere' })
-export const columns = style({
-  display: 'grid',
-  gap: scale.space[4],
-  alignItems: 'start',
-  '@media': { [above.medium]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
-})
-export const column = style({ display: 'grid', gap: scale.space[4], minWidth: 0 })
 export const search = style({
   display: 'flex',
   alignItems: 'end',

@@ -1,4 +1,5 @@
-import { EnterButton, PersonChoice } from '#app/forms/person-choice.tsx'
+import { EnterButton } from '#app/forms/enter-button.tsx'
+import { PersonChoice } from '#app/forms/person-choice.tsx'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'

@@ -2,40 +2,28 @@ import { campaignSenders } from '#config/mailing.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
-import { NativeSelect, type SelectOption } from '#app/ui/controls/select.tsx'
+import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
-import { BroadcastFrame } from './broadcast-frame.tsx'
+import { BroadcastFrame, type BroadcastProps } from './broadcast-frame.tsx'
 import type { CampaignAnswer } from './campaigns.server.ts'
-import { BlockRows, FieldNames, newBlock, type BlockFields } from './mail-fields.tsx'
+import { BlockRows, FieldNames, LetterFields, newBlock, type BlockFields, type LetterFieldNames } from './mail-fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
-import { OutOfSeason, TopicFields, type TopicChoices, type TopicFieldNames } from './topic-fields.tsx'
+import { PreviewAs, type PreviewFieldNames } from './preview-as.tsx'
+import { OutOfSeason, TopicFields, type TopicFieldNames } from './topic-fields.tsx'
 
 type Fields = {
   title: string
-  sample: string
-  contact_id: string
-  email_id: string
-  subject: string
-  preheader: string
   blocks: BlockFields[]
   from: string
   track_clicks: string
   day: string
   time: string
   by_their_clock: string
-} & TopicFieldNames
+} & LetterFieldNames &
+  PreviewFieldNames &
+  TopicFieldNames
 
-type Props = {
-  action: string
-  group: { id: string; total_count: number; will_receive: number; used: boolean }
-  /** Some of them, as whom it can be looked at. */
-  samples: SelectOption[]
-  templates: SelectOption[]
-  names: readonly { name: string; words: string }[]
-  campaignId: string
-  topics: TopicChoices
-  answer: CampaignAnswer | undefined
-}
+type Props = BroadcastProps<CampaignAnswer>
 
 /** What is written to many, looked at as one of them, and sent off by one button that says to how many. */
 export function BroadcastForm({ action, group, samples, templates, names, campaignId, topics, answer }: Props) {
@@ -67,29 +55,10 @@ export function BroadcastForm({ action, group, samples, templates, names, campai
           options={campaignSenders.map((value) => ({ value, label: t(`senders.${value}`) }))}
         />
         <TopicFields fields={fields} props={props} choices={topics} />
-        {templates.length > 0 ? (
-          <NativeSelect
-            {...props(fields.email_id)}
-            label={t('template')}
-            hint={t('template_hint')}
-            options={templates}
-            emptyLabel={t('own_words')}
-          />
-        ) : null}
-        <TextField {...props(fields.subject)} label={t('subject')} maxLength={200} />
-        <TextField {...props(fields.preheader)} label={t('preheader')} hint={t('preheader_hint')} maxLength={200} />
+        <LetterFields fields={fields} props={props} templates={templates} />
         <BlockRows form={form.form} list={fields.blocks} props={props} languages />
         <FieldNames names={names} />
-        {samples.length > 1 ? <NativeSelect {...props(fields.sample)} label={t('preview_as')} options={samples} /> : null}
-        {group.total_count > samples.length ? (
-          <TextField
-            {...props(fields.contact_id)}
-            label={t('preview_number')}
-            hint={t('preview_number_hint')}
-            width="short"
-            maxLength={12}
-          />
-        ) : null}
+        <PreviewAs fields={fields} props={props} samples={samples} total={group.total_count} />
         <Checkbox {...props(fields.track_clicks)} label={t('clicks.track')} hint={t('clicks.track_hint')} />
       </BroadcastFrame>
       {answer?.preview ? (

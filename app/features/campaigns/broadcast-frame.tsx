@@ -1,12 +1,28 @@
 import { Form, type FormProps } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ErrorSummary, FieldGroup, FormActions, FormStack, type ErrorSummaryProps } from '#app/ui/controls/form.tsx'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
+import type { SelectOption } from '#app/ui/controls/select.tsx'
 import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import type { TopicChoices } from './topic-fields.tsx'
+
+/** What the page of a broadcast has for its form, whatever it is sent by. */
+export type BroadcastProps<Answer> = {
+  action: string
+  group: { id: string; total_count: number; will_receive: number; used: boolean }
+  /** Some of them, as whom it can be looked at. */
+  samples: SelectOption[]
+  templates: SelectOption[]
+  names: readonly { name: string; words: string }[]
+  campaignId: string
+  topics: TopicChoices
+  answer: Answer | undefined
+}
 
 type FieldProps = { name: string; id: string; defaultValue?: string | undefined; errors?: string[] | undefined }
 
@@ -40,7 +56,7 @@ export function BroadcastFrame({ form, action, group, sends, tested, day, time, 
       ) : null}
       <Card title={t('broadcast.write')}>
         <Form {...formProps} action={action} autoComplete="off">
-          <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="preview" />
+          <EnterButton name="intent" value="preview" />
           {Object.entries(sends).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -17,9 +17,9 @@ import { oneOf, words } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { zoneOf } from '#config/options.ts'
 import { instantOf } from '#config/outreach/clock.ts'
-import { fieldNames, letterForm, mayWrite, samplesOf, templateChoices, type MailAnswer } from './contact-emails.server.ts'
+import { fieldNames, letterForm, lookedAtAs, mayWrite, samplesOf, templateChoices, type MailAnswer } from './contact-emails.server.ts'
 import { campaignHref, campaignsPath, recipientsPath } from './paths.ts'
-import { topicChoices, topicForm } from './topic.server.ts'
+import { empty, topicChoices, topicForm } from './topic.server.ts'
 
 const campaignList = defineList({
   path: campaignsPath,
@@ -56,7 +56,6 @@ export async function newCampaignPage(context: SignedInContext) {
   }
 }
 
-const empty = z.literal('').transform(() => undefined)
 /** A day, and an hour of it. */
 export const momentForm = {
   day: z.union([empty, z.iso.date()]).optional(),
@@ -103,9 +102,8 @@ export function sendAtOf({ user }: SignedInContext, day: string | undefined, tim
 async function lookAtIt(context: SignedInContext, intent: 'preview' | 'test') {
   const form = await readForm(context, lookForm)
   if (!form.ok) return form.reply
-  const contact_id = (await fieldOf(context, 'contact_id')).trim() || (await fieldOf(context, 'sample'))
   const { mailing_group_id, day, time, ...written } = form.value
-  const body = { ...written, ...(contact_id && { contact_id }) }
+  const body = { ...written, ...(await lookedAtAs(context)) }
   const shownMail = await context.ask(
     context.api.POST('/v1/contacts/preview_email', { body: { ...body, mailing_group_id, ...sendAtOf(context, day, time) } }),
   )

@@ -38,6 +38,12 @@ export const fieldNames = (context: SignedInContext) =>
 export const samplesOf = (chosen: readonly Pick<ContactRow, 'id' | 'first_name' | 'last_name' | 'number'>[]) =>
   chosen.map(({ id, first_name, last_name, number }) => ({ value: id, label: `${first_name} ${last_name}`.trim() || `#${number}` }))
 
+/** As whom a broadcast is looked at: whose number was typed, else who was chosen; nothing where nobody was. */
+export async function lookedAtAs(context: SignedInContext): Promise<{ contact_id?: string }> {
+  const contact_id = (await fieldOf(context, 'contact_id')).trim() || (await fieldOf(context, 'sample'))
+  return contact_id ? { contact_id } : {}
+}
+
 /** The templates that somebody may choose. */
 export async function templateChoices(context: SignedInContext) {
   const { data: found } = await context.read(context.api.GET('/v1/contacts/emails', { params: { query: { limit: 200 } } }))

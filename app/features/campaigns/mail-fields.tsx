@@ -6,7 +6,7 @@ import { FormRows } from '#app/forms/rows.tsx'
 import type { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { IconButton } from '#app/ui/controls/button.tsx'
-import { NativeSelect } from '#app/ui/controls/select.tsx'
+import { NativeSelect, type SelectOption } from '#app/ui/controls/select.tsx'
 import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
 import * as styles from './campaigns.css.ts'
@@ -21,6 +21,34 @@ type Props<Fields extends Record<string, unknown>> = {
   props: ReturnType<typeof useForm<Fields>>['props']
   /** Whether a block may be for the readers of one language. */
   languages?: boolean
+}
+
+export type LetterFieldNames = { email_id: string; subject: string; preheader: string }
+
+type LetterProps<Fields extends Record<string, unknown>> = {
+  fields: Record<keyof LetterFieldNames, FieldMetadata<string, Fields>>
+  props: ReturnType<typeof useForm<Fields>>['props']
+  templates: SelectOption[]
+}
+
+/** A mail by a template, where there is any, or in one's own words: what it is headed by. */
+export function LetterFields<Fields extends Record<string, unknown>>({ fields, props, templates }: LetterProps<Fields>) {
+  const t = useText('campaigns')
+  return (
+    <>
+      {templates.length > 0 ? (
+        <NativeSelect
+          {...props(fields.email_id)}
+          label={t('template')}
+          hint={t('template_hint')}
+          options={templates}
+          emptyLabel={t('own_words')}
+        />
+      ) : null}
+      <TextField {...props(fields.subject)} label={t('subject')} maxLength={200} />
+      <TextField {...props(fields.preheader)} label={t('preheader')} hint={t('preheader_hint')} maxLength={200} />
+    </>
+  )
 }
 
 /** What a mail says, block by block; each can be moved, changed and taken out, with and without JavaScript. */

@@ -1,5 +1,6 @@
 import type { EmailTemplate } from '#api/contract/campaigns/mail.ts'
 import { Form } from '@remix-run/react'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
@@ -42,7 +43,7 @@ export function TemplateForm({ action, template, companies, names, answer }: Pro
     <>
       <Card>
         <Form {...formProps} action={action} autoComplete="off">
-          <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="preview" />
+          <EnterButton name="intent" value="preview" />
           {template ? <input type="hidden" name="lock_version" value={template.lock_version} /> : null}
           <FormStack>
             <ErrorSummary title={common('errors.summary', { count: errors.length })} errors={errors} />

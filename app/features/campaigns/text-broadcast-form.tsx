@@ -1,37 +1,27 @@
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { NativeSelect, type SelectOption } from '#app/ui/controls/select.tsx'
+import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
-import { BroadcastFrame } from './broadcast-frame.tsx'
+import { BroadcastFrame, type BroadcastProps } from './broadcast-frame.tsx'
 import * as styles from './campaigns.css.ts'
 import { FieldNames } from './mail-fields.tsx'
-import { OutOfSeason, TopicFields, type TopicChoices, type TopicFieldNames } from './topic-fields.tsx'
+import { PreviewAs, type PreviewFieldNames } from './preview-as.tsx'
+import { OutOfSeason, TopicFields, type TopicFieldNames } from './topic-fields.tsx'
 import type { ShownText, TextCampaignAnswer } from './text-campaigns.server.ts'
 
 type Fields = {
   title: string
-  sample: string
-  contact_id: string
   content: string
   campaign_trigger_id: string
   day: string
   time: string
   by_their_clock: string
-} & TopicFieldNames
+} & PreviewFieldNames &
+  TopicFieldNames
 
-type Props = {
-  action: string
-  group: { id: string; total_count: number; will_receive: number; used: boolean }
-  /** Some of them, as whom it can be looked at. */
-  samples: SelectOption[]
-  templates: SelectOption[]
-  names: readonly { name: string; words: string }[]
-  campaignId: string
-  topics: TopicChoices
-  answer: TextCampaignAnswer | undefined
-}
+type Props = BroadcastProps<TextCampaignAnswer>
 
 /** What is texted to many: written, looked at in its parts and with its cost, and sent off by one button that says to how many. */
 export function TextBroadcastForm({ action, group, samples, templates, names, campaignId, topics, answer }: Props) {
@@ -68,16 +58,7 @@ export function TextBroadcastForm({ action, group, samples, templates, names, ca
         ) : null}
         <TextArea {...props(fields.content)} label={t('text')} hint={t('texts.words_hint')} rows={5} maxLength={1600} />
         <FieldNames names={names} />
-        {samples.length > 1 ? <NativeSelect {...props(fields.sample)} label={t('preview_as')} options={samples} /> : null}
-        {group.total_count > samples.length ? (
-          <TextField
-            {...props(fields.contact_id)}
-            label={t('preview_number')}
-            hint={t('preview_number_hint')}
-            width="short"
-            maxLength={12}
-          />
-        ) : null}
+        <PreviewAs fields={fields} props={props} samples={samples} total={group.total_count} />
       </BroadcastFrame>
       {answer?.shown ? (
         <>

@@ -8,8 +8,8 @@ import { fieldOf } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { momentForm, onItsWay, sendAtOf } from './campaigns.server.ts'
-import { fieldNames, samplesOf } from './contact-emails.server.ts'
-import { topicChoices, topicForm } from './topic.server.ts'
+import { fieldNames, lookedAtAs, samplesOf } from './contact-emails.server.ts'
+import { empty, topicChoices, topicForm } from './topic.server.ts'
 
 /** Whether the address speaks of texts. */
 export const isText = ({ request }: SignedInContext): boolean => new URL(request.url).searchParams.get('channel') === 'text'
@@ -34,7 +34,6 @@ export async function newTextCampaignPage(context: SignedInContext) {
   }
 }
 
-const empty = z.literal('').transform(() => undefined)
 const { shape } = sendBroadcastSms
 const wordsForm = { content: shape.content, campaign_trigger_id: z.union([empty, z.uuid()]).optional() }
 const writeForm = z.object({
@@ -65,9 +64,8 @@ export async function submitTextCampaign(context: SignedInContext) {
 async function lookAtIt(context: SignedInContext, intent: 'preview' | 'test') {
   const form = await readForm(context, writeForm.omit({ campaign_id: true, title: true, by_their_clock: true }))
   if (!form.ok) return form.reply
-  const contact_id = (await fieldOf(context, 'contact_id')).trim() || (await fieldOf(context, 'sample'))
   const { sms_group_id, day, time, ...words } = form.value
-  const body = { ...words, ...(contact_id && { contact_id }) }
+  const body = { ...words, ...(await lookedAtAs(context)) }
   if (intent === 'test') {
     const sent = await context.ask(context.api.POST('/v1/contacts/send_test_sms', { body }))
     if (!sent.ok) return form.refused(sent)

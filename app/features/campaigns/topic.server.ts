@@ -3,7 +3,8 @@ import { topicFields } from '#api/contract/campaigns/mail.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { usualPlanYear } from '#config/outreach/index.ts'
 
-const empty = z.literal('').transform(() => undefined)
+/** A field that is left empty says nothing. */
+export const empty = z.literal('').transform(() => undefined)
 
 /** What a broadcast is about, as the form sends it: the year counts for plans alone. */
 export const topicForm = {

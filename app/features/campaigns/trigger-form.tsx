@@ -1,10 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { CampaignTrigger } from '#api/contract/campaigns/triggers.ts'
+import { EnterButton } from '#app/forms/enter-button.tsx'
+import { SaveActions } from '#app/forms/save-actions.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/controls/button.tsx'
-import { ErrorSummary, FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { ErrorSummary, FormStack } from '#app/ui/controls/form.tsx'
 import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { BlockRows, FieldNames, newBlock, type BlockFields } from './mail-fields.tsx'
@@ -48,7 +49,7 @@ export function TriggerForm({ action, channel, trigger, companies, names, result
   return (
     <Card>
       <Form {...formProps} action={action} autoComplete="off">
-        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="save" />
+        <EnterButton name="intent" value="save" />
         {trigger ? (
           <input type="hidden" name="lock_version" value={trigger.lock_version} />
         ) : (
@@ -69,14 +70,7 @@ export function TriggerForm({ action, channel, trigger, companies, names, result
           <FieldNames names={names} />
           <TimingRows fields={fields} props={props} />
           <UsableBy companies={companies} kept={trigger} typed={typed} errors={fields.active.errors} />
-          <FormActions>
-            <LinkButton tone="quiet" href={triggersPath}>
-              {common('actions.cancel')}
-            </LinkButton>
-            <Button tone="primary" name="intent" value="save" pending={pending}>
-              {common('actions.save')}
-            </Button>
-          </FormActions>
+          <SaveActions pending={pending} cancel={triggersPath} intent="save" />
         </FormStack>
       </Form>
     </Card>

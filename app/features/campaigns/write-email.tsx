@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { ticked } from '#app/forms/ticked.ts'
@@ -7,15 +8,14 @@ import { CheckList } from '#app/ui/controls/check-list.tsx'
 import { FieldNotes } from '#app/ui/controls/field.tsx'
 import { ErrorSummary, FormActions, FormStack } from '#app/ui/controls/form.tsx'
 import { NativeSelect, type SelectOption } from '#app/ui/controls/select.tsx'
-import { TextField } from '#app/ui/controls/text-field.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { mostAttached } from '#config/mailing.ts'
 import type { MailAnswer } from './contact-emails.server.ts'
-import { BlockRows, FieldNames, newBlock, type BlockFields } from './mail-fields.tsx'
+import { BlockRows, FieldNames, LetterFields, newBlock, type BlockFields, type LetterFieldNames } from './mail-fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
 
-type Fields = { email: string; email_id: string; subject: string; preheader: string; blocks: BlockFields[]; file_ids: string[] }
+type Fields = { email: string; blocks: BlockFields[]; file_ids: string[] } & LetterFieldNames
 
 type Props = {
   action: string
@@ -42,23 +42,12 @@ export function WriteEmail({ action, addresses, templates, files, names, message
     <>
       <Card title={t('write')}>
         <Form {...formProps} action={action} autoComplete="off">
-          {/* What the Enter key presses: the first button of a form. */}
-          <button className="visually-hidden" tabIndex={-1} aria-hidden="true" name="intent" value="preview" />
+          <EnterButton name="intent" value="preview" />
           <input type="hidden" name="message_id" value={messageId} />
           <FormStack>
             <ErrorSummary title={common('errors.summary', { count: errors.length })} errors={errors} />
             <NativeSelect {...props(fields.email)} label={t('to')} options={addresses.map((value) => ({ value, label: value }))} />
-            {templates.length > 0 ? (
-              <NativeSelect
-                {...props(fields.email_id)}
-                label={t('template')}
-                hint={t('template_hint')}
-                options={templates}
-                emptyLabel={t('own_words')}
-              />
-            ) : null}
-            <TextField {...props(fields.subject)} label={t('subject')} maxLength={200} />
-            <TextField {...props(fields.preheader)} label={t('preheader')} hint={t('preheader_hint')} maxLength={200} />
+            <LetterFields fields={fields} props={props} templates={templates} />
             <BlockRows form={form} list={fields.blocks} props={props} />
             <FieldNames names={names} />
             {files.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { EnterButton } from '#app/forms/person-choice.tsx'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { FormRows } from '#app/forms/rows.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'

@@ -2,11 +2,11 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { MailerKit } from '#api/contract/printing/mailers.ts'
 import { FieldNames } from '#app/features/campaigns/index.ts'
+import { SaveActions } from '#app/forms/save-actions.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
-import { ErrorSummary, FieldGroup, FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { ErrorSummary, FieldGroup, FormStack } from '#app/ui/controls/form.tsx'
 import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { longestLetter } from '#config/printing.ts'
@@ -59,14 +59,7 @@ export function KitForm({ action, kit, names, result }: Props) {
           <FieldNames names={names} />
           <Checkbox {...props(fields.medicare)} label={t('kits.medicare')} hint={t('kits.medicare_hint')} />
           <Checkbox {...props(fields.active)} label={t('kits.in_use')} hint={t('kits.in_use_hint')} />
-          <FormActions>
-            <LinkButton tone="quiet" href={kitsPath}>
-              {common('actions.cancel')}
-            </LinkButton>
-            <Button tone="primary" name="intent" value="save" pending={pending}>
-              {common('actions.save')}
-            </Button>
-          </FormActions>
+          <SaveActions pending={pending} cancel={kitsPath} intent="save" />
         </FormStack>
       </Form>
     </Card>

@@ -2,13 +2,6 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { above, below, color, scale } from '#app/ui/theme/theme.css.ts'
 
 export const quiet = style({ color: color['text-muted'] })
-export const columns = style({
-  display: 'grid',
-  gap: scale.space[4],
-  alignItems: 'start',
-  '@media': { [above.medium]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
-})
-export const column = style({ display: 'grid', gap: scale.space[4], minWidth: 0 })
 export const people = style({ display: 'grid', marginBlock: `calc(-1 * ${scale.space[1]})` })
 export const person = style({
   display: 'flex',

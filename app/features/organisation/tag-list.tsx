@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import Pencil from 'lucide-react/icons/pencil'
 import Tags from 'lucide-react/icons/tags'
+import { SaveActions } from '#app/forms/save-actions.tsx'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, IconLink, LinkButton } from '#app/ui/controls/button.tsx'
+import { Button, IconLink } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { FormActions } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
@@ -86,21 +86,13 @@ type EditProps = FormProps & { back: string } & { tag: NonNullable<Props['editin
 
 export function EditTag({ tag, colors, back, result }: EditProps) {
   const t = useText('organisation')
-  const common = useText('common')
   const form = useIntentForm<Fields>({ intent: 'edit', result, defaults: { name: tag.name, color: tag.color } })
   return (
     <Dialog title={t('tags.edit_title')} closeHref={back} closeLabel={t('close')} size="small">
       <IntentForm form={form} action={hrefWith(back, { edit: tag.id })} sends={{ id: tag.id }}>
         <TextField {...form.props(form.fields.name)} label={t('name')} maxLength={40} required />
         <NativeSelect {...form.props(form.fields.color)} label={t('tags.color')} options={colors} />
-        <FormActions>
-          <LinkButton tone="quiet" href={back}>
-            {common('actions.cancel')}
-          </LinkButton>
-          <Button tone="primary" pending={form.pending}>
-            {common('actions.save')}
-          </Button>
-        </FormActions>
+        <SaveActions pending={form.pending} cancel={back} />
       </IntentForm>
     </Dialog>
   )

@@ -26,13 +26,6 @@ export const filters = style({
   gap: scale.space[4],
   alignItems: 'start',
 })
-export const columns = style({
-  display: 'grid',
-  gap: scale.space[4],
-  alignItems: 'start',
-  '@media': { [above.medium]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
-})
-export const column = style({ display: 'grid', gap: scale.space[4], minWidth: 0 })
 /** The browser's own player; never wider than what it stands in. */
 export const player = style({ display: 'block', width: '100%', maxWidth: '22rem', minWidth: '12rem', height: '2.5rem' })
 export const list = style({ display: 'grid', marginBlock: `calc(-1 * ${scale.space[2]})` })

@@ -1,16 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
-import { ticked } from '#app/forms/ticked.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { CheckList } from '#app/ui/controls/check-list.tsx'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
 import { Field, useControlAria } from '#app/ui/controls/field.tsx'
 import { FormActions, FormStack } from '#app/ui/controls/form.tsx'
-import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
+import { AgreedFields, type AgreedFieldNames } from './agreed-fields.tsx'
 import { soaHref } from './paths.ts'
 import type { soaPage } from './requests.server.ts'
 import * as styles from './signing.css.ts'
@@ -20,11 +18,9 @@ type Page = Awaited<ReturnType<typeof soaPage>>
 type Fields = {
   scan: string
   signed_on: string
-  language: string
-  products_agreed: string[]
   signer: string
   representative: { name: string; relationship: string; phone: string; address: string; has_authority: string }
-}
+} & AgreedFieldNames
 
 type Props = Pick<Page, 'request'> & { offered: NonNullable<Page['on_paper']>; result: SubmissionResult | undefined }
 
@@ -59,15 +55,7 @@ export function PaperForm({ request, offered, result }: Props) {
             max={offered.today}
             required
           />
-          <CheckList
-            label={t('products_agreed')}
-            name="products_agreed"
-            options={offered.products}
-            defaultValues={ticked(fields.products_agreed.initialValue)}
-            narrowLabel={t('search')}
-            lead={fields.products_agreed.errors?.join(' ')}
-          />
-          <NativeSelect {...props(fields.language)} label={t('language')} options={offered.languages} width="medium" />
+          <AgreedFields fields={fields} props={props} offered={offered} />
           <details open={isProxy || undefined}>
             <summary className={styles.summary}>{t('paper.representative')}</summary>
             <FormStack>

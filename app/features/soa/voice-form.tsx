@@ -1,22 +1,21 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { RecordingPlayer } from '#app/features/phone/index.ts'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
-import { ticked } from '#app/forms/ticked.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { CheckList } from '#app/ui/controls/check-list.tsx'
 import { FormActions } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
+import { AgreedFields, type AgreedFieldNames } from './agreed-fields.tsx'
 import { soaHref } from './paths.ts'
 import type { soaPage } from './requests.server.ts'
 import * as styles from './signing.css.ts'
 
 type Page = Awaited<ReturnType<typeof soaPage>>
 type Offered = NonNullable<Page['by_voice']>
-type Fields = { recording: string; from_second: string; language: string; products_agreed: string[]; spoken_name: string }
+type Fields = { recording: string; from_second: string; spoken_name: string } & AgreedFieldNames
 type Props = Pick<Page, 'request'> & { offered: Offered; result: SubmissionResult | undefined }
 
 /** Records what the person agreed to on a call: the words to read, and where in which recording it was said. */
@@ -84,15 +83,7 @@ function RecordForm({ request, offered, result }: Props) {
           width="medium"
           required
         />
-        <CheckList
-          label={t('products_agreed')}
-          name="products_agreed"
-          options={offered.products}
-          defaultValues={ticked(fields.products_agreed.initialValue)}
-          narrowLabel={t('search')}
-          lead={fields.products_agreed.errors?.join(' ')}
-        />
-        <NativeSelect {...props(fields.language)} label={t('language')} options={offered.languages} width="medium" />
+        <AgreedFields fields={fields} props={props} offered={offered} />
         <TextField {...props(fields.spoken_name)} label={t('voice.spoken_name')} maxLength={200} width="medium" required />
         <FormActions>
           <Button tone="primary" pending={form.pending}>

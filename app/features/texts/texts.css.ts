@@ -169,10 +169,4 @@ export const templates = style({ display: 'grid', gap: scale.space[3] })
 export const templateHead = style({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: scale.space[2] })
 export const templateBody = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 export const fieldList = style({ display: 'flex', flexWrap: 'wrap', gap: scale.space[2] })
-export const columns = style({
-  display: 'grid',
-  gap: scale.space[4],
-  alignItems: 'start',
-  '@media': { [above.medium]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
-})
 globalStyle(`${fieldList} code`, { fontSize: scale.type[12] })

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { SaveActions } from '#app/forms/save-actions.tsx'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { CheckList } from '#app/ui/controls/check-list.tsx'
-import { FieldGroup, FormActions } from '#app/ui/controls/form.tsx'
+import { FieldGroup } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { DateField, TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -24,7 +24,6 @@ type Props = {
 /** The fields of a training, for adding and for editing. */
 export function TrainingForm({ action, choices, fields: defaults, accountTypes, lockVersion, result }: Props) {
   const t = useText('trainings')
-  const common = useText('common')
   const form = useIntentForm<TrainingFields>({ intent: 'save', result, defaults })
   const { props, fields } = form
   const typed = result?.initialValue?.['for_account_types']
@@ -64,14 +63,7 @@ export function TrainingForm({ action, choices, fields: defaults, accountTypes, 
           defaultValues={ticked}
           narrowLabel={t('narrow')}
         />
-        <FormActions>
-          <LinkButton tone="quiet" href={keptTrainingsPath}>
-            {common('actions.cancel')}
-          </LinkButton>
-          <Button tone="primary" pending={form.pending}>
-            {common('actions.save')}
-          </Button>
-        </FormActions>
+        <SaveActions pending={form.pending} cancel={keptTrainingsPath} />
       </IntentForm>
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Banner } from '#app/ui/feedback/banner.tsx'
@@ -36,8 +37,7 @@ export function Editor({ page, answer, action = editorPath, preview = previewPat
   const spoken = fields.languages_spoken.initialValue
   return (
     <Form {...formProps} action={action} reloadDocument>
-      {/* What the Enter key presses: the first button of a form, which must not be one that removes a row. */}
-      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <EnterButton />
       <input type="hidden" name={fields.lock_version.name} value={fields.lock_version.initialValue ?? ''} />
       <FormStack>
         <ErrorSummary title={t('editor.summary', { count: errors.length })} errors={errors} />

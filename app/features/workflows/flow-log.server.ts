@@ -15,18 +15,19 @@ const stepName = (context: SignedInContext, kinds: Map<string, StepKind>, id: st
   return kind ? say(context, `kinds.${kind}`) : ''
 }
 
-const logOf = (id: string, part: 'people' | 'history') => defineList({ path: flowPartHref(id, part), params: {} })
+/** A list about a flow, as the address asks for it, and what its page says of the flow. */
+async function logOf(context: SignedInContext, id: string, part: 'people' | 'history') {
+  const flow = await read(context, id)
+  const list = defineList({ path: flowPartHref(id, part), params: {} })
+  const state = list.read(context.request)
+  return { flow: { id, title: flow.title }, kinds: labelsOf(flow), list, state, params: { path: { id }, query: list.query(state) } }
+}
 
 export async function peoplePage(context: SignedInContext, id: string) {
-  const flow = await read(context, id)
-  const list = logOf(id, 'people')
-  const state = list.read(context.request)
-  const { data: rows, meta } = await context.read(
-    context.api.GET('/v1/workflow/wf_flows/{id}/runs', { params: { path: { id }, query: list.query(state) } }),
-  )
-  const kinds = labelsOf(flow)
+  const { flow, kinds, list, state, params } = await logOf(context, id, 'people')
+  const { data: rows, meta } = await context.read(context.api.GET('/v1/workflow/wf_flows/{id}/runs', { params }))
   return {
-    flow: { id, title: flow.title },
+    flow,
     list: list.page(state, rows, meta),
     rows: rows.map((row) => ({
       id: row.id,
@@ -50,15 +51,10 @@ export async function endPerson(context: SignedInContext, id: string) {
 }
 
 export async function historyPage(context: SignedInContext, id: string) {
-  const flow = await read(context, id)
-  const list = logOf(id, 'history')
-  const state = list.read(context.request)
-  const { data: rows, meta } = await context.read(
-    context.api.GET('/v1/workflow/wf_flows/{id}/history', { params: { path: { id }, query: list.query(state) } }),
-  )
-  const kinds = labelsOf(flow)
+  const { flow, kinds, list, state, params } = await logOf(context, id, 'history')
+  const { data: rows, meta } = await context.read(context.api.GET('/v1/workflow/wf_flows/{id}/history', { params }))
   return {
-    flow: { id, title: flow.title },
+    flow,
     list: list.page(state, rows, meta),
     rows: rows.map((row) => ({
       id: row.id,

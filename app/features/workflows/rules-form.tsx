@@ -1,11 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { FormRows } from '#app/forms/rows.tsx'
+import { SaveActions } from '#app/forms/save-actions.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { CheckList } from '#app/ui/controls/check-list.tsx'
-import { ErrorSummary, FieldGroup, FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { ErrorSummary, FieldGroup, FormStack } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -58,7 +59,7 @@ export function RulesForm({ id, lock_version, editing, result }: Props) {
   return (
     <Card title={t('rules.title')}>
       <Form {...formProps} action={flowHref(id, { step: 'rules' })} autoComplete="off" preventScrollReset>
-        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         <input type="hidden" name="intent" value="rules" />
         <input type="hidden" name="lock_version" value={lock_version} />
         <FormStack>
@@ -83,14 +84,7 @@ export function RulesForm({ id, lock_version, editing, result }: Props) {
             <TextField {...props(window.from)} label={t('rules_from')} type="time" width="short" />
             <TextField {...props(window.to)} label={t('rules_to')} type="time" width="short" />
           </FieldGroup>
-          <FormActions>
-            <LinkButton tone="quiet" href={flowHref(id)}>
-              {common('actions.cancel')}
-            </LinkButton>
-            <Button tone="primary" pending={pending}>
-              {common('actions.save')}
-            </Button>
-          </FormActions>
+          <SaveActions pending={pending} cancel={flowHref(id)} />
         </FormStack>
       </Form>
     </Card>

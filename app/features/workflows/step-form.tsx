@@ -2,10 +2,11 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import type { Step } from '#api/contract/workflows/definition.ts'
 import { BlockRows, newBlock, type BlockFields } from '#app/features/campaigns/index.ts'
+import { EnterButton } from '#app/forms/enter-button.tsx'
+import { SaveActions } from '#app/forms/save-actions.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/controls/button.tsx'
-import { ErrorSummary, FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { ErrorSummary, FormStack } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -49,7 +50,7 @@ export function StepForm({ id, lock_version, editing, result }: Props) {
         autoComplete="off"
         preventScrollReset
       >
-        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <EnterButton />
         {Object.entries(sends).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -99,14 +100,7 @@ export function StepForm({ id, lock_version, editing, result }: Props) {
           {kind === 'branch' ? (
             <NativeSelect {...props(fields.condition)} label={t('question')} options={conditions} emptyLabel={t('choose')} />
           ) : null}
-          <FormActions>
-            <LinkButton tone="quiet" href={flowHref(id)}>
-              {common('actions.cancel')}
-            </LinkButton>
-            <Button tone="primary" pending={pending}>
-              {common('actions.save')}
-            </Button>
-          </FormActions>
+          <SaveActions pending={pending} cancel={flowHref(id)} />
         </FormStack>
       </Form>
     </Card>

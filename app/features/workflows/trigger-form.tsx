@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { SaveActions } from '#app/forms/save-actions.tsx'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/controls/button.tsx'
-import { FormActions } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
@@ -15,7 +14,6 @@ type Props = { id: string; lock_version: number; editing: Extract<Editing, { wha
 /** What lets people in, and how often. */
 export function TriggerForm({ id, lock_version, editing, result }: Props) {
   const t = useText('workflows')
-  const common = useText('common')
   const { trigger, again_now, options, choices } = editing
   const { kind, ref, days, at } = trigger
   const form = useIntentForm<Fields>({
@@ -59,14 +57,7 @@ export function TriggerForm({ id, lock_version, editing, result }: Props) {
         />
         <TextField {...form.props(form.fields.at)} label={t('at')} type="time" width="short" />
         <NativeSelect {...form.props(form.fields.again)} label={t('how_often')} options={options.again} />
-        <FormActions>
-          <LinkButton tone="quiet" href={flowHref(id)}>
-            {common('actions.cancel')}
-          </LinkButton>
-          <Button tone="primary" pending={form.pending}>
-            {common('actions.save')}
-          </Button>
-        </FormActions>
+        <SaveActions pending={form.pending} cancel={flowHref(id)} />
       </IntentForm>
     </Card>
   )

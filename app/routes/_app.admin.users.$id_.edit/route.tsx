@@ -2,15 +2,13 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { EditForm } from '#app/features/admin-users/edit-form.tsx'
 import { saveUser, editPage } from '#app/features/admin-users/edit.server.ts'
-import { userHref, usersPath } from '#app/features/admin-users/paths.ts'
+import { UserPage } from '#app/features/admin-users/user-page.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Card } from '#app/ui/layout/card.tsx'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const context = await requireUser(args)
@@ -30,18 +28,11 @@ export default function EditUser() {
   const page = useLoaderData<typeof loader>()
   const answer = useAnswer<typeof action>()
   const t = useText('admin-users')
-  const { id, name } = page
-  const breadcrumbs = [
-    { href: usersPath, label: t('title') },
-    { href: userHref(id), label: name },
-  ]
+  const { name } = page
   return (
-    <>
-      <PageHeader title={t('edit.title', { name })} breadcrumbs={breadcrumbs} />
-      <Card>
-        <EditForm {...page} answer={answer} />
-      </Card>
-    </>
+    <UserPage user={page} title={t('edit.title', { name })}>
+      <EditForm {...page} answer={answer} />
+    </UserPage>
   )
 }
 

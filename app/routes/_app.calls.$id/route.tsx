@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { CallFacts, CallNotes } from '#app/features/phone/call-page.tsx'
 import { callsPath } from '#app/features/phone/paths.ts'
 import { callPage, submitCall } from '#app/features/phone/calls.server.ts'
-import * as styles from '#app/features/phone/phone.css.ts'
 import { CallRecordings } from '#app/features/phone/recording-list.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
@@ -11,6 +10,7 @@ import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
+import { Column, Columns } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { StatusChip } from '#app/ui/feedback/badge.tsx'
 
@@ -41,13 +41,13 @@ export default function OneCall() {
         titleAfter={<StatusChip tone={call.tone}>{call.status}</StatusChip>}
         meta={<span>{call.direction}</span>}
       />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns>
+        <Column>
           <CallFacts call={call} />
           {recordings.length > 0 ? <CallRecordings recordings={recordings} mayClass={may_class} mayDelete={may_delete} /> : null}
-        </div>
+        </Column>
         <CallNotes call={call} dispositions={dispositions} mayChange={may_change} result={answer?.result ?? restored} />
-      </div>
+      </Columns>
     </>
   )
 }

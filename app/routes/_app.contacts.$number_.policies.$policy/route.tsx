@@ -1,14 +1,13 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Policy } from '#api/contract/contacts/policies.ts'
-import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { readContact, requireRight } from '#app/features/contacts/contact.server.ts'
 import { PolicyForm } from '#app/features/contacts/policies/policy-form.tsx'
 import { policyChoices, policyFields, submitPolicy, type PolicyAnswer } from '#app/features/contacts/policies/policy-form.server.ts'
+import { recordFormPage } from '#app/features/contacts/records/record-page.server.ts'
 import { RecordPage } from '#app/features/contacts/records/record-page.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
-import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
@@ -19,20 +18,10 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const path = { id: String(contact.number), policy_id: params['policy'] ?? '' }
   const { data: found } = await context.read(context.api.GET('/v1/contacts/{id}/policies/{policy_id}', { params: { path } }))
   const policy = found as Policy
-  const { result, headers } = restoredForm(context)
-  const name = nameOf(contact)
-  const heading = context.say('records:policies.edit', { name })
-  const page = {
-    name,
-    number: contact.number,
-    heading,
+  return recordFormPage(context, contact, 'records:policies.edit', {
     defaults: policyFields(policy, contact.owner),
     choices: await policyChoices(context, policy, contact.owner),
-    restored: result && { result },
-    title: `${heading} · ${context.brand.name}`,
-    texts: context.texts('contacts', 'records'),
-  }
-  return data(page, { headers })
+  })
 }
 
 export async function action({ params, ...args }: ActionFunctionArgs) {

@@ -1,13 +1,12 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { readContact, requireRight } from '#app/features/contacts/contact.server.ts'
 import { PolicyForm } from '#app/features/contacts/policies/policy-form.tsx'
 import { policyChoices, policyFields, submitPolicy, type PolicyAnswer } from '#app/features/contacts/policies/policy-form.server.ts'
+import { recordFormPage } from '#app/features/contacts/records/record-page.server.ts'
 import { RecordPage } from '#app/features/contacts/records/record-page.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
-import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
@@ -15,21 +14,10 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const context = await requireUser(args)
   requireRight(context, 'change')
   const contact = await readContact(context, params['number'] ?? '')
-  const policy = null
-  const { result, headers } = restoredForm(context)
-  const name = nameOf(contact)
-  const heading = context.say('records:policies.new', { name })
-  const page = {
-    name,
-    number: contact.number,
-    heading,
-    defaults: policyFields(policy, contact.owner),
-    choices: await policyChoices(context, policy, contact.owner),
-    restored: result && { result },
-    title: `${heading} · ${context.brand.name}`,
-    texts: context.texts('contacts', 'records'),
-  }
-  return data(page, { headers })
+  return recordFormPage(context, contact, 'records:policies.new', {
+    defaults: policyFields(null, contact.owner),
+    choices: await policyChoices(context, null, contact.owner),
+  })
 }
 
 export async function action({ params, ...args }: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Security } from '#api/contract/contacts/securities.ts'
-import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { readContact, requireRight } from '#app/features/contacts/contact.server.ts'
+import { recordFormPage } from '#app/features/contacts/records/record-page.server.ts'
 import { RecordPage } from '#app/features/contacts/records/record-page.tsx'
 import {
   securityChoices,
@@ -13,7 +13,6 @@ import {
 import { SecurityForm } from '#app/features/contacts/securities/security-form.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
-import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
@@ -24,20 +23,10 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const path = { id: String(contact.number), securityId: params['security'] ?? '' }
   const { data: found } = await context.read(context.api.GET('/v1/contacts/{id}/securities/{securityId}', { params: { path } }))
   const security = found as Security
-  const { result, headers } = restoredForm(context)
-  const name = nameOf(contact)
-  const heading = context.say('records:securities.edit', { name })
-  const page = {
-    name,
-    number: contact.number,
-    heading,
+  return recordFormPage(context, contact, 'records:securities.edit', {
     defaults: securityFields(security),
     choices: securityChoices(context),
-    restored: result && { result },
-    title: `${heading} · ${context.brand.name}`,
-    texts: context.texts('contacts', 'records'),
-  }
-  return data(page, { headers })
+  })
 }
 
 export async function action({ params, ...args }: ActionFunctionArgs) {

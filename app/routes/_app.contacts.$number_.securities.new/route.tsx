@@ -1,7 +1,7 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { readContact, requireRight } from '#app/features/contacts/contact.server.ts'
+import { recordFormPage } from '#app/features/contacts/records/record-page.server.ts'
 import { RecordPage } from '#app/features/contacts/records/record-page.tsx'
 import {
   securityChoices,
@@ -12,7 +12,6 @@ import {
 import { SecurityForm } from '#app/features/contacts/securities/security-form.tsx'
 import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
-import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 
@@ -20,20 +19,7 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const context = await requireUser(args)
   requireRight(context, 'change')
   const contact = await readContact(context, params['number'] ?? '')
-  const { result, headers } = restoredForm(context)
-  const name = nameOf(contact)
-  const heading = context.say('records:securities.new', { name })
-  const page = {
-    name,
-    number: contact.number,
-    heading,
-    defaults: securityFields(null),
-    choices: securityChoices(context),
-    restored: result && { result },
-    title: `${heading} · ${context.brand.name}`,
-    texts: context.texts('contacts', 'records'),
-  }
-  return data(page, { headers })
+  return recordFormPage(context, contact, 'records:securities.new', { defaults: securityFields(null), choices: securityChoices(context) })
 }
 
 export async function action({ params, ...args }: ActionFunctionArgs) {

@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import * as styles from '#app/features/organisation/organisation.css.ts'
 import { DeletePool } from '#app/features/organisation/pool-delete.tsx'
 import { useCountWords } from '#app/features/organisation/contact-count.tsx'
 import { AddMembers, PoolMembers } from '#app/features/organisation/pool-members.tsx'
@@ -15,6 +14,7 @@ import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Column, Columns } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
@@ -42,6 +42,7 @@ export default function Pool() {
       {may_delete ? <LinkButton href={poolHref(pool.id, { do: 'delete' })}>{t('pools.delete')}</LinkButton> : null}
     </>
   )
+  const Frame = may_change ? Columns : Column
   return (
     <>
       <PageHeader
@@ -50,8 +51,8 @@ export default function Pool() {
         breadcrumbs={[{ href: '/pools', label: t('pools.title') }]}
         actions={actions}
       />
-      <div className={may_change ? styles.columns : styles.column}>
-        <div className={styles.column}>
+      <Frame>
+        <Column>
           {may_change ? (
             <Card>
               <RenameForm
@@ -64,9 +65,9 @@ export default function Pool() {
             </Card>
           ) : null}
           <PoolMembers pool={pool} may_change={may_change} />
-        </div>
+        </Column>
         {may_change ? <AddMembers pool={pool} words={words} may_change candidates={candidates} has_more={has_more} /> : null}
-      </div>
+      </Frame>
       {deleting ? <DeletePool pool={pool} words={words} has_more={has_more} places={deleting} /> : null}
     </>
   )

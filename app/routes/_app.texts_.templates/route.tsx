@@ -11,6 +11,7 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { Card } from '#app/ui/layout/card.tsx'
+import { Columns } from '#app/ui/layout/columns.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
@@ -38,7 +39,7 @@ export default function Templates() {
         title={t('templates.title')}
         meta={t('templates.lead')}
       />
-      <div className={styles.columns}>
+      <Columns>
         <div className={styles.templates}>
           {templates.length === 0 ? (
             <EmptyState icon={<FileText size={20} />} title={t('templates.empty')} text={t('templates.empty_text')} />
@@ -58,7 +59,7 @@ export default function Templates() {
             />
           </Card>
         ) : null}
-      </div>
+      </Columns>
       {deleting ? <DeleteTemplate template={deleting} /> : null}
     </>
   )

@@ -3,11 +3,11 @@ import { gate } from '#api/areas/outreach/index.ts'
 import { userStore, type WholeUser } from '#api/areas/users/index.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { enqueue, inJob, job } from '#api/platform/jobs.ts'
+import { enqueue, job } from '#api/platform/jobs.ts'
 import { live } from '#api/platform/live/live.ts'
 import { calendarStream } from '#api/platform/live/channels/events.ts'
 import type { Mail } from '#api/platform/mail.ts'
-import { handOver } from '#api/platform/mails/hand-over.ts'
+import { writeAndHandOver } from '#api/platform/mails/hand-over.ts'
 import { causeOf, queueMail, type MailCause } from '#api/platform/mails/queue.ts'
 import { renderMail } from '#api/platform/mails/render.ts'
 import { derivedToken } from '#api/platform/secrets.ts'
@@ -57,9 +57,7 @@ type Wanted = { booking_id: string; kind: ToClient; cause: MailCause }
 /** Writes the mail to a client with the link, whose token is made here, so that the queue holds none. */
 export const sendBooking = job('mail', async (payload, _ports, run) => {
   const wanted = payload as unknown as Wanted & { tenant_id: string }
-  const { ip, user_agent, request_id, language } = wanted.cause
-  const mail = await inJob(run, wanted.tenant_id, { ip, user_agent, request_id, language }, (work) => writeMail(work, wanted))
-  await handOver(run, mail)
+  await writeAndHandOver(run, wanted, (work) => writeMail(work, wanted))
 })
 
 async function writeMail(work: OpenWork, { booking_id, kind, cause }: Wanted): Promise<Mail | null> {

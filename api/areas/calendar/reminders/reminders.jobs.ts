@@ -2,9 +2,9 @@ import { requireContact } from '#api/areas/contacts/index.ts'
 import { userStore, workAs } from '#api/areas/users/index.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
+import { inEveryBrand, job } from '#api/platform/jobs.ts'
 import type { Mail } from '#api/platform/mail.ts'
-import { handOver } from '#api/platform/mails/hand-over.ts'
+import { writeAndHandOver } from '#api/platform/mails/hand-over.ts'
 import type { MailCause } from '#api/platform/mails/queue.ts'
 import { renderMail } from '#api/platform/mails/render.ts'
 import { writtenLanguage } from '#config/written-language.ts'
@@ -29,13 +29,11 @@ type Wanted = { reminder_id: string; cause: MailCause }
 
 /** Writes the mail to a contact and hands it over. */
 export const sendReminder = job('mail', async (payload, _ports, run) => {
-  const { reminder_id, cause, tenant_id } = payload as unknown as Wanted & { tenant_id: string }
-  const { ip, user_agent, request_id, language } = cause
-  const mail = await inJob(run, tenant_id, { ip, user_agent, request_id, language }, (work) => writeMail(work, reminder_id, cause))
-  await handOver(run, mail)
+  const wanted = payload as unknown as Wanted & { tenant_id: string }
+  await writeAndHandOver(run, wanted, (work) => writeMail(work, wanted))
 })
 
-async function writeMail(work: OpenWork, id: string, { origin }: MailCause): Promise<Mail | null> {
+async function writeMail(work: OpenWork, { reminder_id: id, cause: { origin } }: Wanted): Promise<Mail | null> {
   const due = await reminderStore(work).find(id)
   const owner = due && (await userStore(work).findWhole(due.user_id))
   // Begun or cancelled while the mail waited.

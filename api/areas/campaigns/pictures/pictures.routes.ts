@@ -1,10 +1,9 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { one } from '#api/contract/envelope.ts'
 import { listMailPictures, mailPicture, mailPictureParams, mailPictures, pictureParams } from '#api/contract/campaigns/mail-pictures.ts'
 import { largestImage } from '#api/contract/public/webpages.ts'
-import { checkForm, formOptions, withForm } from '#api/platform/http/form.ts'
+import { checkForm, takeForms, withForm } from '#api/platform/http/form.ts'
 import { route, type Intake } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { invalid } from '#api/platform/refusal.ts'
@@ -49,9 +48,7 @@ export function picturesRoutes(parent: FastifyInstance): void {
     handle: ({ work, params }) => pictureBytes(work, params.token),
   })
 
-  // A scope of its own: other routes take no forms with files.
-  parent.register(async (app) => {
-    await app.register(multipart, formOptions)
+  takeForms(parent, (app) => {
     route(app, {
       method: 'POST',
       url: '/v1/mail_pictures',

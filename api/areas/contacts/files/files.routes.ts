@@ -1,11 +1,10 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { all, idParams, one, page } from '#api/contract/envelope.ts'
 import { contactFile, fileContent, fileParams, listFiles } from '#api/contract/files.ts'
 import { audit } from '#api/platform/audit.ts'
 import { answerFile } from '#api/platform/http/file-answer.ts'
-import { formOptions } from '#api/platform/http/form.ts'
+import { takeForms } from '#api/platform/http/form.ts'
 import { route, type Work } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
 import { refuse } from '#api/platform/refusal.ts'
@@ -18,12 +17,8 @@ import { contactStore } from '../contacts.store.ts'
 const see = { area: 'contacts', action: 'see' } as const
 const takeAway = { area: 'contacts', action: 'delete' } as const
 
-/** A scope of its own: other routes take no forms with files. */
 export function filesRoutes(parent: FastifyInstance): void {
-  parent.register(async (app) => {
-    await app.register(multipart, formOptions)
-    routes(app)
-  })
+  takeForms(parent, routes)
 }
 
 function routes(app: FastifyInstance): void {

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { userStore } from '#api/areas/users/index.ts'
 import { withContact } from '#api/platform/brand-contact.store.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
-import { inJob, job } from '#api/platform/jobs.ts'
+import { job } from '#api/platform/jobs.ts'
 import type { Mail } from '#api/platform/mail.ts'
 import type { MailCause } from '#api/platform/mails/queue.ts'
-import { handOver } from '#api/platform/mails/hand-over.ts'
+import { writeAndHandOver } from '#api/platform/mails/hand-over.ts'
 import { renderMail } from '#api/platform/mails/render.ts'
 import { contacts } from '#api/platform/tables/index.ts'
 import type { locales } from '#config/tenant/tenant.ts'
@@ -19,9 +19,7 @@ type Wanted = { contact_id: string; email: string; user_id: string; cause: MailC
 /** Writes the mail with the link; the token is made here, so that the queue holds none. */
 export const sendVerification = job('mail', async (payload, _ports, run) => {
   const wanted = payload as unknown as Wanted & { tenant_id: string }
-  const { ip, user_agent, request_id, language } = wanted.cause
-  const mail = await inJob(run, wanted.tenant_id, { ip, user_agent, request_id, language }, (work) => writeMail(work, wanted))
-  await handOver(run, mail)
+  await writeAndHandOver(run, wanted, (work) => writeMail(work, wanted))
 })
 
 async function writeMail(work: OpenWork, { contact_id, email, user_id, cause }: Wanted): Promise<Mail | null> {

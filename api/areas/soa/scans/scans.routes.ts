@@ -1,10 +1,9 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { idParams, one } from '#api/contract/envelope.ts'
 import { fileContent } from '#api/contract/files.ts'
 import { paperSoa, soaRequestInFull } from '#api/contract/soa.ts'
 import { answerFile } from '#api/platform/http/file-answer.ts'
-import { formOptions } from '#api/platform/http/form.ts'
+import { takeForms } from '#api/platform/http/form.ts'
 import { route } from '#api/platform/http/route.ts'
 import { orNotFound } from '#api/platform/refusal.ts'
 import { requireSoa } from '../requests.ts'
@@ -13,10 +12,9 @@ import { scanStore } from './scans.store.ts'
 
 const feature = 'soa' as const
 
-/** Scopes that were signed on paper. A scope of its own: other routes take no forms with files. */
+/** Scopes that were signed on paper. */
 export function scansRoutes(parent: FastifyInstance): void {
-  parent.register(async (app) => {
-    await app.register(multipart, formOptions)
+  takeForms(parent, (app) => {
     route(app, {
       method: 'POST',
       url: '/v1/soa_requests/:id/paper',

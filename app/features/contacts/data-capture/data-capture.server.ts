@@ -1,15 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { data, redirect } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { z } from 'zod'
 import type { DataAnswer, DataCapture, DataField } from '#api/contract/contacts/data-capture.ts'
 import { date } from '#api/contract/fields.ts'
 import { formatDate, formatMoney } from '#api/contract/formats.ts'
+import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
-import { setToast } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { amount, carried, changedSince, readSeen, typedAmount } from '../records/record-form.server.ts'
 import type { DataFields } from './data-fields.ts'
-import type { Stale } from '../records/record-stale.tsx'
+import type { Stale } from '../records/record-form.tsx'
 
 /** What the form was answered, beside what was typed. */
 export type DataAnswerReply = { result: SubmissionResult; stale?: Stale }
@@ -66,10 +66,7 @@ export async function submitDataCapture(context: SignedInContext, number: string
   const lock_version = form.value.current_version ?? form.value.lock_version
   const params = { path: { id: number } }
   const changed = await context.ask(context.api.PATCH('/v1/contacts/{id}/data_capture', { params, body: { answers, lock_version } }))
-  if (changed.ok) {
-    const toast = await setToast({ tone: 'success', text: context.say('records:data.saved') })
-    return redirect(`/contacts/${number}/data`, { headers: { 'set-cookie': toast } })
-  }
+  if (changed.ok) return redirectWithToast(context.say('records:data.saved'), `/contacts/${number}/data`)
   const current = changed.refusal['current'] as DataCapture | undefined
   if (changed.refusal.code !== 'stale' || !current) return form.refused(changed)
   const theirs = fields

@@ -2,33 +2,29 @@ import { Form } from '@remix-run/react'
 import type { DataField } from '#api/contract/contacts/data-capture.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { CheckList } from '#app/ui/controls/check-list.tsx'
 import { FieldNotes } from '#app/ui/controls/field.tsx'
-import { ErrorSummary, FieldGroup, FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { FieldGroup, FormStack } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { DateField, TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import type { DataFields } from './data-fields.ts'
 import type { DataAnswerReply } from './data-capture.server.ts'
-import { SeenFields, StaleBanner } from '../records/record-stale.tsx'
+import { RecordProblems, SaveRecord, SeenFields } from '../records/record-form.tsx'
 
 type Props = { fields: DataField[]; defaults: DataFields; answer: DataAnswerReply | undefined; mayChange: boolean }
 
 /** The form of the brand, section by section. */
 export function DataForm({ fields: asked, defaults, answer, mayChange }: Props) {
-  const t = useText('records')
-  const common = useText('common')
   const editor = useForm<DataFields>({ id: 'data', result: answer?.result, defaults })
   const { fields, formProps, errors, pending } = editor
   const sections = [...new Map(asked.map(({ section }) => [section.key, section.label]))]
   return (
     <Form {...formProps} autoComplete="off">
-      <SeenFields lockVersion={fields.lock_version.initialValue ?? ''} seen={fields.seen.initialValue ?? ''} stale={answer?.stale} />
+      <SeenFields fields={fields} stale={answer?.stale} />
       <fieldset disabled={!mayChange}>
         <FormStack>
-          <StaleBanner stale={answer?.stale} />
-          <ErrorSummary title={common('errors.summary', { count: errors.length })} errors={errors} />
+          <RecordProblems stale={answer?.stale} errors={errors} />
           {sections.map(([key, label]) => (
             <Card key={key}>
               <FieldGroup legend={label} columns={2}>
@@ -40,13 +36,7 @@ export function DataForm({ fields: asked, defaults, answer, mayChange }: Props) 
               </FieldGroup>
             </Card>
           ))}
-          {mayChange ? (
-            <FormActions sticky>
-              <Button tone="primary" pending={pending}>
-                {answer?.stale ? t('stale.save') : common('actions.save')}
-              </Button>
-            </FormActions>
-          ) : null}
+          {mayChange ? <SaveRecord stale={answer?.stale} pending={pending} /> : null}
         </FormStack>
       </fieldset>
     </Form>

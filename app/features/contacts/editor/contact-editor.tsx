@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useForm } from '#app/forms/use-form.ts'
-import { EnterButton } from '#app/forms/person-choice.tsx'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'

@@ -1,9 +1,9 @@
-import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { AddRow, RemoveRow } from '#app/forms/row-buttons.tsx'
 import { useRowFocus } from '#app/forms/use-row-focus.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, IconButton } from '#app/ui/controls/button.tsx'
+import { IconButton } from '#app/ui/controls/button.tsx'
 import { FieldGroup } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
@@ -43,7 +43,7 @@ export function PhoneRows({ editor, choices }: Props) {
               data-format="phone"
               data-row-first=""
             />
-            <RemoveRow editor={editor} list="phones" index={index} label={t('editor.remove_phone', nth)} />
+            <RemoveShortRow editor={editor} list="phones" index={index} label={t('editor.remove_phone', nth)} />
           </div>
         )
       })}
@@ -73,7 +73,7 @@ export function EmailRows({ editor }: { editor: Editor }) {
               placeholder="name@example.com"
               data-row-first=""
             />
-            <RemoveRow editor={editor} list="emails" index={index} label={t('editor.remove_email', nth)} />
+            <RemoveShortRow editor={editor} list="emails" index={index} label={t('editor.remove_email', nth)} />
           </div>
         )
       })}
@@ -120,15 +120,7 @@ export function AddressRows({ editor, choices, allowedMarks }: Props & { allowed
               className={styles.zip}
             />
             <TextField {...props(county)} label={t('fields.county')} maxLength={100} data-keys="name" className={styles.county} />
-            <Button
-              {...removal(editor, 'addresses', index)}
-              tone="quiet"
-              icon={<X />}
-              title={t('editor.remove_address', nth)}
-              className={styles.removeAddress}
-            >
-              <span className={styles.removeWords}>{t('editor.remove_address', nth)}</span>
-            </Button>
+            <RemoveRow {...removal(editor, 'addresses', index)} words={t('editor.remove_address', nth)} className={styles.removeAddress} />
           </div>
         )
       })}
@@ -156,24 +148,14 @@ function Rows({ editor: { form, fields }, list, count, legend, add, newRow, chil
       <div ref={rows} className={styles.rows}>
         {children}
         {count < mostRows[list] ? (
-          <div>
-            <Button
-              {...form.insert.getButtonProps({ name: nameOfList(fields, list), defaultValue: newRow })}
-              size="small"
-              tone="quiet"
-              icon={<Plus />}
-              data-add-row=""
-            >
-              {add}
-            </Button>
-          </div>
+          <AddRow {...form.insert.getButtonProps({ name: nameOfList(fields, list), defaultValue: newRow })} words={add} />
         ) : null}
       </div>
     </FieldGroup>
   )
 }
 
-function RemoveRow({ editor, list, index, label }: { editor: Editor; list: List; index: number; label: string }) {
+function RemoveShortRow({ editor, list, index, label }: { editor: Editor; list: List; index: number; label: string }) {
   return <IconButton type="submit" {...removal(editor, list, index)} label={label} icon={<X />} />
 }
 

@@ -51,11 +51,6 @@ export const removeAddress = style({
     [below.narrow]: { gridColumn: '1 / -1', justifySelf: 'start' },
   },
 })
-export const removeWords = style({
-  '@media': {
-    [above.narrow]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
-  },
-})
 
 export const duplicates = style({ display: 'flex', flexDirection: 'column', gap: scale.space[3], marginBlock: scale.space[3] })
 export const duplicate = style({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: scale.space[3] })

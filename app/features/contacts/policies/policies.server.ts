@@ -1,11 +1,9 @@
-import { redirect } from '@remix-run/node'
 import type { Policy } from '#api/contract/contacts/policies.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
 import { readPage } from '#app/lists/read-page.server.ts'
-import { setToast } from '#app/session/cookies.server.ts'
-import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { PolicyStatus } from '#config/options.ts'
+import { submitRecords } from '../records/record-page.server.ts'
 
 const policiesAPage = 25
 
@@ -50,18 +48,10 @@ export function recordRights({ may, user }: SignedInContext) {
 export type RecordRights = ReturnType<typeof recordRights>
 
 /** Deletes a policy, or brings it back. */
-export async function submitPolicies(context: SignedInContext, number: string) {
-  const form = await formOf(context.request)
-  const policy_id = String(form.get('record_id') ?? '')
-  const params = { path: { id: number, policy_id } }
-  const isUndo = form.get('intent') === 'restore'
-  const answer = isUndo
-    ? await context.ask(context.api.PUT('/v1/contacts/{id}/policies/{policy_id}/restore', { params }))
-    : await context.ask(context.api.DELETE('/v1/contacts/{id}/policies/{policy_id}', { params }))
-  const list = `/contacts/${number}/policies`
-  if (answer.ok && !isUndo) return redirect(`${list}?deleted=${policy_id}`)
-  const toast = answer.ok
-    ? ({ tone: 'success', text: context.say('records:policies.restored') } as const)
-    : ({ tone: 'danger', text: context.sayError(answer.refusal.code) } as const)
-  return redirect(list, { headers: { 'set-cookie': await setToast(toast) } })
+export function submitPolicies(context: SignedInContext, number: string) {
+  const params = (policy_id: string) => ({ params: { path: { id: number, policy_id } } })
+  return submitRecords(context, `/contacts/${number}/policies`, 'records:policies.restored', {
+    remove: (id) => context.ask(context.api.DELETE('/v1/contacts/{id}/policies/{policy_id}', params(id))),
+    restore: (id) => context.ask(context.api.PUT('/v1/contacts/{id}/policies/{policy_id}/restore', params(id))),
+  })
 }

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { data, redirect } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { formatDate, formatMoney } from '#api/contract/formats.ts'
 import { newPolicy, type Policy } from '#api/contract/contacts/policies.ts'
+import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
-import { setToast } from '#app/session/cookies.server.ts'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { beneficiaryKinds, isOver, policyEndingValues, policyStatuses, premiumModes } from '#config/options.ts'
@@ -19,7 +19,7 @@ import {
   readSeen,
   typedAmount,
 } from '../records/record-form.server.ts'
-import type { Stale } from '../records/record-stale.tsx'
+import type { Stale } from '../records/record-form.tsx'
 
 export type Choice = { value: string; label: string }
 
@@ -170,9 +170,10 @@ export async function submitPolicy(context: SignedInContext, number: string, pol
   if (!form.ok) return form.reply
   const { body, places } = bodyOf(form.value)
   const path = { id: number }
+  const list = `/contacts/${number}/policies`
   if (!policyId) {
     const added = await context.ask(context.api.POST('/v1/contacts/{id}/policies', { params: { path }, body }))
-    return added.ok ? toList(context, number, 'records:policies.added') : form.refused(inFormRows(added, places))
+    return added.ok ? redirectWithToast(context.say('records:policies.added'), list) : form.refused(inFormRows(added, places))
   }
   const seen = readSeen<PolicyBody>(form.value.seen)
   const changes = { ...changedSince(body, seen), lock_version: form.value.current_version ?? form.value.lock_version }
@@ -182,7 +183,7 @@ export async function submitPolicy(context: SignedInContext, number: string, pol
       body: changes,
     }),
   )
-  if (changed.ok) return toList(context, number, 'records:policies.changed')
+  if (changed.ok) return redirectWithToast(context.say('records:policies.changed'), list)
   const current = changed.refusal['current'] as Policy | null | undefined
   if (changed.refusal.code !== 'stale' || !current) return form.refused(inFormRows(changed, places))
   const stale = { lock_version: current.lock_version, theirs: tellChanges(context, current, seen) }
@@ -210,10 +211,4 @@ function tellChanges(context: SignedInContext, policy: Policy, seen: Partial<Pol
     value:
       tell[field]?.() ?? (field.endsWith('_date') ? formatDate(body[field] as string, context.language, 'UTC') : String(body[field] ?? '')),
   }))
-}
-
-async function toList(context: SignedInContext, number: string, said: string) {
-  return redirect(`/contacts/${number}/policies`, {
-    headers: { 'set-cookie': await setToast({ tone: 'success', text: context.say(said) }) },
-  })
 }

@@ -1,17 +1,18 @@
 import { Form } from '@remix-run/react'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { FormRows } from '#app/forms/rows.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { SearchableSelect } from '#app/forms/searchable-select.tsx'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
-import { ErrorSummary, FieldGroup, FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { FieldGroup, FormStack } from '#app/ui/controls/form.tsx'
 import { Row } from '#app/ui/layout/layout.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
 import type { PolicyFields } from './policy-fields.ts'
 import type { PolicyAnswer, PolicyChoices } from './policy-form.server.ts'
-import { SeenFields, StaleBanner } from '../records/record-stale.tsx'
+import { RecordProblems, SaveRecord, SeenFields } from '../records/record-form.tsx'
 import * as styles from '../records/records.css.ts'
 
 type Props = {
@@ -41,19 +42,14 @@ const products = [
 /** Adds or changes a policy. Everything works by posting the form. */
 export function PolicyForm({ number, defaults, choices, answer, isNew }: Props) {
   const t = useText('records')
-  const common = useText('common')
   const editor = useForm<PolicyFields>({ id: 'policy', result: answer?.result, defaults, lists: true })
   const { fields, props, formProps, errors, pending } = editor
   return (
     <Form {...formProps} autoComplete="off">
-      {/* What the Enter key presses: the first button of a form, which must not be one that removes a row. */}
-      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      {isNew ? null : (
-        <SeenFields lockVersion={fields.lock_version.initialValue ?? ''} seen={fields.seen.initialValue ?? ''} stale={answer?.stale} />
-      )}
+      <EnterButton />
+      {isNew ? null : <SeenFields fields={fields} stale={answer?.stale} />}
       <FormStack>
-        <StaleBanner stale={answer?.stale} />
-        <ErrorSummary title={common('errors.summary', { count: errors.length })} errors={errors} />
+        <RecordProblems stale={answer?.stale} errors={errors} />
         <Card>
           <FormStack>
             <FieldGroup legend={t('policy.about')} columns={3}>
@@ -112,14 +108,12 @@ export function PolicyForm({ number, defaults, choices, answer, isNew }: Props) 
             <Agents editor={editor} choices={choices} found={answer?.agents} />
           </FormStack>
         </Card>
-        <FormActions sticky>
-          <LinkButton tone="quiet" href={`/contacts/${number}/policies`}>
-            {common('actions.cancel')}
-          </LinkButton>
-          <Button tone="primary" pending={pending}>
-            {isNew ? t('policy.create') : answer?.stale ? t('stale.save') : common('actions.save')}
-          </Button>
-        </FormActions>
+        <SaveRecord
+          stale={answer?.stale}
+          pending={pending}
+          cancel={`/contacts/${number}/policies`}
+          create={isNew ? t('policy.create') : undefined}
+        />
       </FormStack>
     </Form>
   )

@@ -3,6 +3,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Bookmark from 'lucide-react/icons/bookmark'
+import { SaveActions } from '#app/forms/save-actions.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -96,7 +97,6 @@ function Places({ filter, place, last }: { filter: ListedFilter; place: number; 
 
 function Rename({ filter, result }: { filter: ListedFilter; result: SubmissionResult | undefined }) {
   const t = useText('quick_filters')
-  const common = useText('common')
   const { fields, props, formProps, errors, pending } = useForm<{ name: string }>({
     id: 'rename',
     result,
@@ -111,14 +111,7 @@ function Rename({ filter, result }: { filter: ListedFilter; result: SubmissionRe
         <FormStack>
           <ErrorSummary title={t('failed')} errors={errors.filter(({ fieldId }) => !fieldId)} />
           <TextField {...props(fields.name)} label={t('name')} maxLength={60} required />
-          <FormActions>
-            <LinkButton tone="quiet" href={quickFiltersHref()}>
-              {common('actions.cancel')}
-            </LinkButton>
-            <Button tone="primary" pending={pending}>
-              {common('actions.save')}
-            </Button>
-          </FormActions>
+          <SaveActions pending={pending} cancel={quickFiltersHref()} />
         </FormStack>
       </Form>
     </Dialog>

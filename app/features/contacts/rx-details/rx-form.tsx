@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react'
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { FormRows } from '#app/forms/rows.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Checkbox } from '#app/ui/controls/choice.tsx'
-import { ErrorSummary, FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { FormStack } from '#app/ui/controls/form.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
-import { SeenFields, StaleBanner } from '../records/record-stale.tsx'
+import { RecordProblems, SaveRecord, SeenFields } from '../records/record-form.tsx'
 import * as styles from '../records/records.css.ts'
 import type { RxFields } from './rx-fields.ts'
 import type { RxAnswer } from './rx.server.ts'
@@ -18,17 +18,14 @@ type Props = { defaults: RxFields; answer: RxAnswer | undefined; mayChange: bool
 /** What a contact takes, where they get it and who prescribes it. */
 export function RxForm({ defaults, answer, mayChange }: Props) {
   const t = useText('records')
-  const common = useText('common')
   const { form, fields, props, formProps, errors, pending } = useForm<RxFields>({ id: 'rx', result: answer?.result, defaults, lists: true })
   return (
     <Form {...formProps} onBlur={typingAids.onBlur} autoComplete="off">
-      {/* What the Enter key presses: the first button of a form, which must not be one that removes a row. */}
-      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" disabled={!mayChange} />
-      <SeenFields lockVersion={fields.lock_version.initialValue ?? ''} seen={fields.seen.initialValue ?? ''} stale={answer?.stale} />
+      <EnterButton disabled={!mayChange} />
+      <SeenFields fields={fields} stale={answer?.stale} />
       <fieldset disabled={!mayChange}>
         <FormStack>
-          <StaleBanner stale={answer?.stale} />
-          <ErrorSummary title={common('errors.summary', { count: errors.length })} errors={errors} />
+          <RecordProblems stale={answer?.stale} errors={errors} />
           <Card>
             <FormRows
               form={form}
@@ -113,13 +110,7 @@ export function RxForm({ defaults, answer, mayChange }: Props) {
               })}
             />
           </Card>
-          {mayChange ? (
-            <FormActions sticky>
-              <Button tone="primary" pending={pending}>
-                {answer?.stale ? t('stale.save') : common('actions.save')}
-              </Button>
-            </FormActions>
-          ) : null}
+          {mayChange ? <SaveRecord stale={answer?.stale} pending={pending} /> : null}
         </FormStack>
       </fieldset>
     </Form>

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { data, redirect } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { formatPhone } from '#api/contract/formats.ts'
 import { rxChanges, type RxDetails } from '#api/contract/contacts/rx-details.ts'
+import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
-import { setToast } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { atPositions, carried, changedSince, filledPlaces, inFormRows, readSeen } from '../records/record-form.server.ts'
-import type { Stale } from '../records/record-stale.tsx'
+import type { Stale } from '../records/record-form.tsx'
 import type { RxFields } from './rx-fields.ts'
 
 /** What the form was answered, beside what was typed. */
@@ -71,10 +71,7 @@ export async function submitRx(context: SignedInContext, number: string) {
   const changes = { ...changedSince(body, seen), lock_version: form.value.current_version ?? form.value.lock_version }
   const params = { path: { id: number } }
   const changed = await context.ask(context.api.PATCH('/v1/contacts/{id}/rx_details', { params, body: changes }))
-  if (changed.ok) {
-    const toast = await setToast({ tone: 'success', text: context.say('records:rx.saved') })
-    return redirect(`/contacts/${number}/rx`, { headers: { 'set-cookie': toast } })
-  }
+  if (changed.ok) return redirectWithToast(context.say('records:rx.saved'), `/contacts/${number}/rx`)
   const current = changed.refusal['current'] as RxDetails | undefined
   if (changed.refusal.code !== 'stale' || !current) return form.refused(inFormRows(changed, places))
   const { drugs: theirDrugs, pharmacies: theirPharmacies, doctors: theirDoctors } = current

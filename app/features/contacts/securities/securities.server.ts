@@ -1,22 +1,23 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { data, redirect } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { formatDate, formatMoney } from '#api/contract/formats.ts'
 import { newSecurity, type Security, type SecurityRow } from '#api/contract/contacts/securities.ts'
+import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
 import { readPage } from '#app/lists/read-page.server.ts'
-import { setToast } from '#app/session/cookies.server.ts'
-import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { securityKinds, taxStatuses } from '#config/options.ts'
 import { amount, carried, changedSince, readSeen, typedAmount } from '../records/record-form.server.ts'
-import type { Stale } from '../records/record-stale.tsx'
+import { submitRecords } from '../records/record-page.server.ts'
+import type { Stale } from '../records/record-form.tsx'
 import type { SecurityFields } from './security-fields.ts'
 
 /** What the form was answered, beside what was typed. */
 export type SecurityAnswer = { result: SubmissionResult; stale?: Stale }
 
 const securitiesAPage = 50
+const listHref = (number: string) => `/contacts/${number}/securities`
 
 /** A contact's accounts, and what the address asks about one of them. */
 export async function securitiesPage(context: SignedInContext, id: string) {
@@ -38,20 +39,12 @@ export async function securitiesPage(context: SignedInContext, id: string) {
 }
 
 /** Deletes an account, or brings it back. */
-export async function submitSecurities(context: SignedInContext, number: string) {
-  const form = await formOf(context.request)
-  const securityId = String(form.get('record_id') ?? '')
-  const params = { path: { id: number, securityId } }
-  const isUndo = form.get('intent') === 'restore'
-  const answer = isUndo
-    ? await context.ask(context.api.PUT('/v1/contacts/{id}/securities/{securityId}/restore', { params }))
-    : await context.ask(context.api.DELETE('/v1/contacts/{id}/securities/{securityId}', { params }))
-  const list = `/contacts/${number}/securities`
-  if (answer.ok && !isUndo) return redirect(`${list}?deleted=${securityId}`)
-  const toast = answer.ok
-    ? ({ tone: 'success', text: context.say('records:securities.restored') } as const)
-    : ({ tone: 'danger', text: context.sayError(answer.refusal.code) } as const)
-  return redirect(list, { headers: { 'set-cookie': await setToast(toast) } })
+export function submitSecurities(context: SignedInContext, number: string) {
+  const params = (securityId: string) => ({ params: { path: { id: number, securityId } } })
+  return submitRecords(context, listHref(number), 'records:securities.restored', {
+    remove: (id) => context.ask(context.api.DELETE('/v1/contacts/{id}/securities/{securityId}', params(id))),
+    restore: (id) => context.ask(context.api.PUT('/v1/contacts/{id}/securities/{securityId}/restore', params(id))),
+  })
 }
 
 const { shape } = newSecurity
@@ -103,13 +96,13 @@ export async function submitSecurity(context: SignedInContext, number: string, s
   const { lock_version, current_version, seen: seenText, ...body } = form.value
   if (!securityId) {
     const added = await context.ask(context.api.POST('/v1/contacts/{id}/securities', { params: { path: { id: number } }, body }))
-    return added.ok ? toList(context, number, 'records:securities.added') : form.refused(added)
+    return added.ok ? redirectWithToast(context.say('records:securities.added'), listHref(number)) : form.refused(added)
   }
   const seen = readSeen<SecurityBody>(seenText)
   const changes = { ...changedSince(body, seen), lock_version: current_version ?? lock_version }
   const params = { path: { id: number, securityId } }
   const changed = await context.ask(context.api.PATCH('/v1/contacts/{id}/securities/{securityId}', { params, body: changes }))
-  if (changed.ok) return toList(context, number, 'records:securities.changed')
+  if (changed.ok) return redirectWithToast(context.say('records:securities.changed'), listHref(number))
   const current = changed.refusal['current'] as Security | null | undefined
   if (changed.refusal.code !== 'stale' || !current) return form.refused(changed)
   const stale = { lock_version: current.lock_version, theirs: tellChanges(context, current, seen) }
@@ -131,10 +124,4 @@ function tellChanges(context: SignedInContext, security: Security, seen: Partial
     label: say(`security.${field}`),
     value: tell[field]?.() ?? String(now[field] ?? ''),
   }))
-}
-
-async function toList(context: SignedInContext, number: string, said: string) {
-  return redirect(`/contacts/${number}/securities`, {
-    headers: { 'set-cookie': await setToast({ tone: 'success', text: context.say(said) }) },
-  })
 }

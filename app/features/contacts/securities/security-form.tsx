@@ -1,12 +1,11 @@
 import { Form } from '@remix-run/react'
 import { useForm } from '#app/forms/use-form.ts'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
-import { ErrorSummary, FieldGroup, FormActions, FormStack } from '#app/ui/controls/form.tsx'
+import { FieldGroup, FormStack } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { DateField, TextArea, TextField } from '#app/ui/controls/text-field.tsx'
-import { SeenFields, StaleBanner } from '../records/record-stale.tsx'
+import { RecordProblems, SaveRecord, SeenFields } from '../records/record-form.tsx'
 import type { SecurityAnswer, SecurityChoices } from './securities.server.ts'
 import type { SecurityFields } from './security-fields.ts'
 
@@ -15,16 +14,12 @@ type Props = { number: number; defaults: SecurityFields; choices: SecurityChoice
 /** Adds or changes an account. */
 export function SecurityForm({ number, defaults, choices, answer, isNew }: Props) {
   const t = useText('records')
-  const common = useText('common')
   const { fields, props, formProps, errors, pending } = useForm<SecurityFields>({ id: 'security', result: answer?.result, defaults })
   return (
     <Form {...formProps} autoComplete="off">
-      {isNew ? null : (
-        <SeenFields lockVersion={fields.lock_version.initialValue ?? ''} seen={fields.seen.initialValue ?? ''} stale={answer?.stale} />
-      )}
+      {isNew ? null : <SeenFields fields={fields} stale={answer?.stale} />}
       <FormStack>
-        <StaleBanner stale={answer?.stale} />
-        <ErrorSummary title={common('errors.summary', { count: errors.length })} errors={errors} />
+        <RecordProblems stale={answer?.stale} errors={errors} />
         <Card>
           <FieldGroup legend={t('securities.account')} legendHidden columns={3}>
             <NativeSelect
@@ -54,14 +49,12 @@ export function SecurityForm({ number, defaults, choices, answer, isNew }: Props
             <TextArea {...props(fields.notes)} label={t('security.notes')} maxLength={5000} wide />
           </FieldGroup>
         </Card>
-        <FormActions sticky>
-          <LinkButton tone="quiet" href={`/contacts/${number}/securities`}>
-            {common('actions.cancel')}
-          </LinkButton>
-          <Button tone="primary" pending={pending}>
-            {isNew ? t('securities.create') : answer?.stale ? t('stale.save') : common('actions.save')}
-          </Button>
-        </FormActions>
+        <SaveRecord
+          stale={answer?.stale}
+          pending={pending}
+          cancel={`/contacts/${number}/securities`}
+          create={isNew ? t('securities.create') : undefined}
+        />
       </FormStack>
     </Form>
   )
