@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { calls, carriers, policies, policy_agents } from '#api/platform/tables/index.ts'
+import { calls, carriers, outreach_refusals, policies, policy_agents } from '#api/platform/tables/index.ts'
 import { may, roles, rolesOf } from '#config/permissions.ts'
 import { reportTypes } from '#config/reports/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
@@ -76,6 +76,8 @@ beforeAll(async () => {
     await call(office.deepAgent, made.deep, { call_direction: 'inbound', missed: true })
     await call(office.deepAgent, null, { call_direction: 'inbound', answered_at: now, duration_seconds: 10 })
     await call(office.agent, made.own, { status: 'refused', refusal: 'outreach_hours_call' })
+    const refusal = { user_id: office.agent.id, contact_id: made.own, channel: 'call' as const, rule: 'hours', at: now }
+    await db.insert(outreach_refusals).values({ tenant_id: brand.id, id: newId(), ...refusal })
   })
 })
 afterAll(async () => {
@@ -140,8 +142,7 @@ describe('what is counted', () => {
     const told = ['calls_out', 'reached', 'calls_in', 'talk', 'missed'].map((key) => number(run, key))
     expect(told).toEqual([2, 1, 2, 100, 1])
     const refused = await ask(office.admin, { report_type: 'refusals', period: 'today' })
-    expect([number(refused, 'all'), refused.rows[0]?.key]).toEqual([1, 'outreach_hours_call'])
-    expect(refused.rows[0]?.label).not.toBe('outreach_hours_call')
+    expect([number(refused, 'all'), refused.rows[0]?.label]).toEqual([1, 'Outside the hours allowed where they are'])
   })
 
   test('who is born on the 1st comes to Medicare a month earlier', async () => {
