@@ -3,11 +3,12 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { calls, carriers, outreach_refusals, policies, policy_agents } from '#api/platform/tables/index.ts'
+import { calls, carriers, policies, policy_agents } from '#api/platform/tables/index.ts'
 import { may, roles, rolesOf } from '#config/permissions.ts'
 import { reportTypes } from '#config/reports/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
+import { makeRefusal } from '#tests/factories/reports.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
 
 type Cell = { value: number | null; before: number | null; opens: { run_id: string; row: string; column: string } | null }
@@ -76,8 +77,7 @@ beforeAll(async () => {
     await call(office.deepAgent, made.deep, { call_direction: 'inbound', missed: true })
     await call(office.deepAgent, null, { call_direction: 'inbound', answered_at: now, duration_seconds: 10 })
     await call(office.agent, made.own, { status: 'refused', refusal: 'outreach_hours_call' })
-    const refusal = { user_id: office.agent.id, contact_id: made.own, channel: 'call' as const, rule: 'hours', at: now }
-    await db.insert(outreach_refusals).values({ tenant_id: brand.id, id: newId(), ...refusal })
+    await makeRefusal(work, office.agent, made.own)
   })
 })
 afterAll(async () => {
