@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { desc, eq } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { contacts, email_logs, outreach_refusals } from '#api/platform/tables/index.ts'
+import { migrate } from '#api/platform/migrate.ts'
+import { calls, contacts, email_logs, outreach_refusals } from '#api/platform/tables/index.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
 import type { Phone } from '#tests/support/phone.ts'
@@ -174,4 +177,37 @@ test('they are kept for a year', async () => {
   office.clock.set(new Date(noon.getTime() + 366 * 86_400_000))
   await runJob(office.api, 'forget_refusals')
   expect(await kept()).toEqual([])
+})
+
+test('calls that were refused within a year before this was kept are taken over by the migration', { timeout: 60_000 }, async () => {
+  const contact_id = await unwilling(customerNumber())
+  const name = '20261128153248_outreach-refusals'
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
+  const ago = (days: number, minutes = 0) => new Date(hour - days * 86_400_000 + minutes * 60_000)
+  const refused = { user_id: agent.id, contact_id, call_direction: 'outbound' as const, status: 'refused' as const }
+  await office.api.within(({ db, brand }) =>
+    db.insert(calls).values(
+      [
+        { refusal: 'outreach_hours_call', created_at: ago(2, 1) },
+        { refusal: 'outreach_hours_call', created_at: ago(2, 58) },
+        { refusal: 'outreach_hours_call', created_at: ago(400) },
+        { refusal: 'outreach_emergency_number', created_at: ago(3), contact_id: null },
+        { refusal: 'dialer_caller_id', created_at: ago(4) },
+      ].map((row) => ({ tenant_id: brand.id, id: newId(), ...refused, ...row })),
+    ),
+  )
+  const outside = new pg.Client({ connectionString: office.api.databaseUrl })
+  await outside.connect()
+  try {
+    const file = readFileSync(`api/migrations/${name}.sql`, 'utf8')
+    await outside.query(file.slice(file.indexOf('-- Down Migration')))
+    await outside.query(`delete from schema_migrations where name = $1`, [name])
+  } finally {
+    await outside.end()
+  }
+  await migrate(office.api.databaseUrl)
+  expect(await kept()).toEqual([
+    ['call', 'hours', contact_id],
+    ['call', 'emergency_number', null],
+  ])
 })
