@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { reportQuestion } from '#api/contract/reports/reports.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { goals, report_runs, reports, source_costs, sources } from '#api/platform/tables/index.ts'
+import { goals, outreach_refusals, report_runs, reports, source_costs, sources } from '#api/platform/tables/index.ts'
 import type { Person } from './people.ts'
 
 const question = reportQuestion.parse({ report_type: 'activity' })
@@ -31,6 +31,13 @@ export async function makeRun({ db, brand, now }: OpenWork, owner: Pick<Person, 
   const asked = { report_type: 'activity', question, zone: 'America/New_York', language: 'en' }
   await db.insert(report_runs).values({ ...asked, tenant_id: brand.id, id, user_id: owner.id, state: 'queued', as_of: now })
   return id
+}
+
+/** A refusal of the gate: somebody was about to call a contact outside their hours. */
+export async function makeRefusal({ db, brand, now }: OpenWork, { id: user_id }: Pick<Person, 'id'>, contact_id: string): Promise<void> {
+  await db
+    .insert(outreach_refusals)
+    .values({ tenant_id: brand.id, id: newId(), user_id, contact_id, channel: 'call', rule: 'hours', at: now })
 }
 
 /** A goal of somebody; its id. */

@@ -13,6 +13,7 @@ import {
   type Place,
 } from '#config/outreach/index.ts'
 import { personBehind, personsBehind } from './persons.store.ts'
+import { keepRefusal } from './kept-refusals.ts'
 import { reportRefused } from './report.ts'
 import { planMembers, type BroadcastSeason } from './season.store.ts'
 import { usageOf } from './usage.ts'
@@ -21,6 +22,8 @@ import { usageOf } from './usage.ts'
 export type OutreachActor = { user_id: string; company_id: string | null }
 
 export type OutreachQuestion = {
+  /** Somebody is about to do it, to this contact where it is one: a refusal is kept for the reports. Absent where it is only asked. */
+  attempt?: { contact_id: string | null }
   /** The other one works for the same company: neither hours nor wishes hold between colleagues. */
   same_company?: boolean
   /** A text that goes to many, or by itself: consent is needed, and a limit that is reached means later. */
@@ -45,7 +48,7 @@ export function gate(work: OpenWork, by: OutreachActor | null = work.actor) {
   async function ask(
     channel: OutreachChannel,
     typed: string,
-    { same_company = false, to_many = false, at: now = work.now, season }: OutreachQuestion = {},
+    { attempt, same_company = false, to_many = false, at: now = work.now, season }: OutreachQuestion = {},
   ): Promise<Answer> {
     const { brand } = work
     const to = channel === 'email' ? typed.trim().toLowerCase() : (normalisePhone(typed) ?? typed.trim())
@@ -66,6 +69,7 @@ export function gate(work: OpenWork, by: OutreachActor | null = work.actor) {
     }
     const answer = mayReach({ channel, now, to, facts }, withLimits(limits))
     if (!answer.allowed && !to_many) await reportRefused(work, by, channel, to, answer)
+    if (!answer.allowed && attempt && by) await keepRefusal(work, { ...attempt, user_id: by.user_id, channel, rule: answer.code })
     return answer
   }
 

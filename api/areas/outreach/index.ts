@@ -3,11 +3,13 @@ import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
 import { keepDueCertificates, lookAtCertificates } from './certificates/certificates.jobs.ts'
 import { checkRoutes } from './check.routes.ts'
 import { consentsRoutes } from './consents.routes.ts'
+import { forgetRefusals } from './kept-refusals.ts'
 import { suppressionsRoutes } from './suppressions.routes.ts'
 import { suppressionStore } from './suppressions.store.ts'
 
 export { recordConsents, recordConsentsOnce, type GivenConsent } from './consents.ts'
 export { gate, type OutreachQuestion, type OutreachActor } from './gate.ts'
+export { keepRefusal } from './kept-refusals.ts'
 export { bouncedFrom } from './persons.store.ts'
 export { seasonOf, type BroadcastSeason } from './season.store.ts'
 export { localTimeSentence, outreachRefusal, outreachSentence, refusalReader } from './refusals.ts'
@@ -28,6 +30,6 @@ export const outreachArea: ApiArea = {
     consentsRoutes(app)
     suppressionsRoutes(app)
   },
-  jobs: { keep_certificates: keepDueCertificates, look_at_certificates: lookAtCertificates },
-  crontab: ['*/10 * * * * look_at_certificates ?max=1'],
+  jobs: { keep_certificates: keepDueCertificates, look_at_certificates: lookAtCertificates, forget_refusals: forgetRefusals },
+  crontab: ['*/10 * * * * look_at_certificates ?max=1', '47 8 * * * forget_refusals ?fill=1d&max=1'],
 }

@@ -118,7 +118,8 @@ async function toColleague(work: Work, call: CallRow, { whole }: Dialler, userId
 }
 
 async function toNumber(work: Work, call: CallRow, dialler: Dialler, number: string): Promise<string> {
-  const no = await gateOf(work, dialler, number)
+  const [contact] = await contactsOfNumber(work, await ownerFilter(work), number)
+  const no = await gateOf(work, dialler, number, { attempt: { contact_id: contact?.id ?? null } })
   if (no) throw no.refusal
   const of = { call: call.id }
   return dialNumber(number, webhookUrl(work, 'voice/status', { ...of, leg: 'transfer' }), {

@@ -6,6 +6,7 @@ import {
   outreachSentence,
   refusalReader,
   type OutreachQuestion,
+  type Refused,
 } from '#api/areas/outreach/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { languages } from '#api/platform/sentences.ts'
@@ -14,7 +15,7 @@ import { usageStore } from './usage.store.ts'
 import type { Dialler } from './person.ts'
 
 /** What the rules of calling say no to: the rule's code, and the sentence for the person who wanted to call. */
-export type GateRefusal = { code: string; words: string; refusal: Refusal }
+export type GateRefusal = { code: string; words: string; refusal: Refusal; rule: Refused['code'] }
 
 /** Whether the rules of calling let this person call a number now (as typed, or E.164); null where they do. */
 export async function gateOf(
@@ -29,7 +30,7 @@ export async function gateOf(
   const spoken = spokenBy(language)
   const refusal = outreachRefusal(work, 'call', answer)
   const words = outreachSentence(answer, { ...refusalReader(work, 'call'), language: spoken })
-  return { code: refusal.details[0]?.code ?? refusal.code, words, refusal }
+  return { code: refusal.details[0]?.code ?? refusal.code, words, refusal, rule: answer.code }
 }
 
 /** What the clocks show where a number is called; null where that is not known. */

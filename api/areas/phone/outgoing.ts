@@ -1,3 +1,4 @@
+import { keepRefusal } from '#api/areas/outreach/index.ts'
 import { workAs } from '#api/areas/users/index.ts'
 import { canDial, normalisePhone } from '#api/contract/formats.ts'
 import { testLine, type CallCheck } from '#api/contract/phone.ts'
@@ -10,7 +11,7 @@ import { webhookUrl, type Callback } from '#api/platform/telephony/webhook.ts'
 import { contactsOfNumber } from './associated.store.ts'
 import { callStore, type CallRow } from './calls.store.ts'
 import { deviceStore, isReachable, type DeviceRow } from './devices.store.ts'
-import { gateOf, localTimeOf } from './gate.ts'
+import { gateOf, localTimeOf, type GateRefusal } from './gate.ts'
 import { identityOf, readIdentity } from './identity.ts'
 import { numberStore } from './numbers/numbers.store.ts'
 import { brokenCondition, diallerOf, hasPhone, type Dialler } from './person.ts'
@@ -22,7 +23,7 @@ import { dialClients, dialNumber, sayAndHangUp } from './twiml.ts'
 export type Decision =
   | { to: 'number'; number: string; caller_id: string }
   | { to: 'colleague'; number: string; caller_id: string; colleague: Dialler }
-  | { to: 'nowhere'; number: string; refusal: string; words: string }
+  | { to: 'nowhere'; number: string; refusal: string; words: string; rule?: GateRefusal['rule'] }
 
 /** A browser wants to call: the call is written down, and goes out or is told why not. The same again gets the same answer. */
 export async function placeCall({ work, fields }: Callback): Promise<string> {
@@ -38,6 +39,8 @@ export async function placeCall({ work, fields }: Callback): Promise<string> {
   if (known && known.user_id !== caller.user_id) return sayAndHangUp(spoken(dialler.language, 'dialer_unknown_device'))
   const decision = await decide(work, dialler, fields['To'] ?? '', fields['callerId'], known !== null)
   const call = known ?? (await writeDown(work, dialler, decision, { sid, device_id: device.id, contact: fields['callContactId'] }))
+  if (decision.to === 'nowhere' && decision.rule)
+    await keepRefusal(work, { user_id: caller.user_id, contact_id: call.contact_id, channel: 'call', rule: decision.rule })
   if (call.status === 'refused') return sayAndHangUp({ words: call.refusal_words ?? '', language: dialler.language })
   if (decision.to === 'nowhere') return sayAndHangUp({ words: decision.words, language: dialler.language })
   return instructions(work, call, decision, dialler)
@@ -66,18 +69,19 @@ async function decide(
 ): Promise<Decision> {
   const typed = dialled.trim().slice(0, 40)
   const number = normalisePhone(typed)
-  const no = (refusal: string, words = sentence(dialler.language, refusal)): Decision => ({
-    to: 'nowhere',
+  const no = (refusal: string, words = sentence(dialler.language, refusal)) => ({
+    to: 'nowhere' as const,
     number: number ?? typed,
     refusal,
     words,
   })
+  const ruledOut = ({ code, words, rule }: GateRefusal): Decision => ({ ...no(code, words), rule })
   const broken = brokenCondition(dialler.readiness)
   if (broken && !isAgain) return no(broken)
   // 911 and the like: the rules of calling have words for them.
   if (/^\d{3}$/.test(typed)) {
     const short = await gateOf(work, dialler, typed)
-    if (short) return no(short.code, short.words)
+    if (short) return ruledOut(short)
   }
   if (!canDial(typed) || !number) return no('dialer_invalid_number')
 
@@ -91,7 +95,7 @@ async function decide(
 
   const colleague = await colleagueOf(work, dialler, number)
   const refusal = isAgain ? null : await gateOf(work, dialler, number, { same_company: colleague !== null })
-  if (refusal) return no(refusal.code, refusal.words)
+  if (refusal) return ruledOut(refusal)
   if (colleague && !isAgain && (await reachableOf(work, colleague)).length === 0) return no('dialer_colleague_away')
   return colleague ? { to: 'colleague', number, caller_id, colleague } : { to: 'number', number, caller_id }
 }

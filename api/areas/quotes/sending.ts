@@ -35,7 +35,7 @@ export async function sendProposal(work: Work, quoteId: string, id: string, to: 
   const address = to?.toLowerCase() ?? own[0]
   if (!address) throw invalid('to', 'soa_no_email')
   if (!own.includes(address)) throw invalid('to', 'soa_other_email')
-  const answer = await gate(work).mayEmail(address)
+  const answer = await gate(work).mayEmail(address, { attempt: { contact_id: quote.contact.id } })
   if (!answer.allowed) throw outreachRefusal(work, 'email', answer, 'to')
   await work.ports.limits.spend(perProposal, proposal.id)
   const link_id = await proposalLinks(work).renew(work, proposal.id, address, new Date(work.now.getTime() + linkDays * 86_400_000))

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { asArray } from '#api/platform/as-array.ts'
 import type { Database } from '#api/platform/database.ts'
-import { sentence } from '#api/platform/sentences.ts'
 import { isId } from '#api/platform/ids.ts'
 import { dateTimeFormat } from '#config/intl.ts'
 import { addressStates } from '#config/options.ts'
@@ -24,7 +23,7 @@ export async function labelsOf(db: Database, asked: Asked, keys: readonly string
     if (by === 'hour') return hourIn(key, language)
     if (by === 'reason') return (words.reasons as Record<string, string>)[key] ?? key
     if (by === 'rule' && isOfCampaigns) return (words.left_out as Record<string, string>)[key] ?? words.none.rule
-    if (by === 'rule') return ruleOf(key, language) ?? none
+    if (by === 'rule') return (words.refused as Record<string, string>)[key] ?? none
     return isId(key) ? (names.get(key) ?? words.elsewhere) : key
   }
 }
@@ -35,13 +34,6 @@ function hourIn(key: string, language: string): string {
   // 1 January 2024 was a Monday.
   const at = new Date(Date.UTC(2024, 0, day, hour))
   return dateTimeFormat(language, { weekday: 'short', hour: 'numeric', timeZone: 'UTC' }).format(at)
-}
-
-/** A rule by the sentence in which it refuses, which is kept with or without the way of reaching somebody. */
-function ruleOf(code: string, language: string): string | null {
-  const unknown = sentence(language, 'no such code')
-  const tried = [code, `outreach_${code}`, `outreach_${code}_text`].map((one) => sentence(language, one))
-  return tried.find((words) => words !== unknown) ?? null
 }
 
 /** The names of what has these ids, as far as whoever asks may know them. */

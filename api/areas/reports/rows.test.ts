@@ -6,6 +6,7 @@ import { calls, policies } from '#api/platform/tables/index.ts'
 import { reportTypes } from '#config/reports/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office } from '#tests/factories/people.ts'
+import { makeRefusal } from '#tests/factories/reports.ts'
 import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
 
 type Cell = { value: number | null; opens: { run_id: string; row: string; column: string } | null }
@@ -30,6 +31,7 @@ beforeAll(async () => {
         { ...base(), ...call, answered_at: now },
         { ...base(), ...call, status: 'refused', refusal: 'outreach_hours_call' },
       ])
+      await makeRefusal(work, owner, contact_id)
     }
   })
 })

@@ -149,7 +149,7 @@ function languageFor({ brand }: Work, agent: WholeUser, asked: 'en' | 'es' | und
 async function send(work: Work, request: SoaRow, agent: WholeUser, contact: Pick<Contact, 'id' | 'first_name'>): Promise<void> {
   const to = request.sent_to ?? ''
   if (request.channel === 'email') {
-    const answer = await gate(work).mayEmail(to)
+    const answer = await gate(work).mayEmail(to, { attempt: { contact_id: contact.id } })
     if (!answer.allowed) throw outreachRefusal(work, 'email', answer, 'to')
     const link_id = await linkStore(work).renew(request.id, 'email', null)
     await enqueue(work, 'send_scope', { kind: 'soa_request', link_id, cause: causeOf(work) })

@@ -1,5 +1,5 @@
 import { afterPayment, isClosedFor } from '#api/areas/billing/index.ts'
-import { gate, suppress } from '#api/areas/outreach/index.ts'
+import { gate, keepRefusal, suppress } from '#api/areas/outreach/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue, inJob, job, type JobRun } from '#api/platform/jobs.ts'
@@ -96,7 +96,11 @@ async function mayStillGo(work: OpenWork, message: MessageRow): Promise<boolean>
   const isFirstTry = send_at !== null && attempts === 0
   if (answer.code !== 'opted_out' && !isFirstTry) return true
   if (isFirstTry && answer.until) await postpone(work, id, answer.until)
-  else await applyStatus(work, message, { status: 'failed', error_code: answer.code === 'opted_out' ? optedOut : notAllowed })
+  else {
+    const contact_id = await textStore(work).contactOf(message.conversation_id)
+    await keepRefusal(work, { user_id, contact_id, channel: 'text', rule: answer.code })
+    await applyStatus(work, message, { status: 'failed', error_code: answer.code === 'opted_out' ? optedOut : notAllowed })
+  }
   return false
 }
 

@@ -42,7 +42,10 @@ export async function sendText(work: Work, asked: SendMessage, pictures: KeptPic
   await requirePaidTexts(work, whole)
   const same_company = await isColleague(work, whole, number)
   const send_at = scheduledFor(work, asked)
-  const answer = await gate(work).mayText(number, { same_company, ...(send_at && { at: send_at }) })
+  const answer = await gate(work).mayText(number, {
+    ...{ attempt: { contact_id: contact?.id ?? null }, same_company },
+    ...(send_at && { at: send_at }),
+  })
   if (!answer.allowed) throw outreachRefusal(work, 'text', answer, 'message_to')
 
   const { encoding, segments } = countSegments(body)

@@ -25,6 +25,21 @@ export const suppressions = pgTable(
   (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
 )
 
+/** What the gate refused when somebody was about to reach one person, once an hour for each of them, contact, channel and rule. */
+export const outreach_refusals = pgTable(
+  'outreach_refusals',
+  {
+    tenant_id: tenantId(),
+    id: id(),
+    user_id: uuid('user_id').notNull(),
+    contact_id: uuid('contact_id'),
+    channel: text('channel', { enum: ['call', 'text', 'email'] }).notNull(),
+    rule: text('rule').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.id] })],
+)
+
 /** What contacts agreed to, word for word, by way of reaching them; none is ever changed. */
 export const consents = pgTable(
   'consents',

@@ -41,7 +41,7 @@ export async function sendEmail(work: Work, contactId: string, asked: SendEmail)
   if (missing.length > 0) throw new Refusal('invalid', { details: missing })
   const files = await attachedFiles(work, contact.id, asked.file_ids)
   const send_at = scheduledFor(work, asked.send_at)
-  const answer = await gate(work).mayEmail(asked.email, send_at ? { at: send_at } : {})
+  const answer = await gate(work).mayEmail(asked.email, { attempt: { contact_id: contact.id }, ...(send_at && { at: send_at }) })
   if (!answer.allowed) throw outreachRefusal(work, 'email', answer, 'email')
   await store.insert([
     {

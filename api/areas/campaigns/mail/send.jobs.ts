@@ -1,4 +1,4 @@
-import { gate, seasonOf } from '#api/areas/outreach/index.ts'
+import { gate, keepRefusal, seasonOf } from '#api/areas/outreach/index.ts'
 import { userStore } from '#api/areas/users/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { enqueue, inEveryBrand, inJob, job } from '#api/platform/jobs.ts'
@@ -115,7 +115,12 @@ async function claim(work: OpenWork, mayGoToMany: boolean, common: Common): Prom
   if (!answer.allowed) {
     // A broadcast does not wait for another season.
     if (answer.until && answer.code !== 'season') await store.update(id, { send_at: answer.until })
-    else await store.leaveOut(id, answer.rule, answer.code)
+    else {
+      // What goes to many keeps it with its recipients.
+      if (!to_many && row.user_id)
+        await keepRefusal(work, { user_id: row.user_id, contact_id: row.contact_id, channel: 'email', rule: answer.code })
+      await store.leaveOut(id, answer.rule, answer.code)
+    }
     return { id, to_many, mail: null, files: [] }
   }
   const mail = await mailOf(work, row, common)

@@ -112,7 +112,15 @@ const namedTables = new Set([
   'transfer_logs',
 ])
 /** The product's own bookkeeping, which nobody misses. */
-const unmentioned = new Set(['recent_contacts', 'duplicate_dismissals', 'email_verifications', 'favorites', 'text_permissions', 'consents'])
+const unmentioned = new Set([
+  'recent_contacts',
+  'duplicate_dismissals',
+  'email_verifications',
+  'favorites',
+  'text_permissions',
+  'consents',
+  'outreach_refusals',
+])
 
 /** The tables of what hangs on a contact, in words. */
 export function tableWords(context: SignedInContext, tables: string[]): string[] {
