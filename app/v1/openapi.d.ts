@@ -50375,8 +50375,10 @@ export interface operations {
                             };
                             from: string;
                             id: string;
+                            leads: number;
                             lock_version: number;
                             note: string;
+                            on_none_cents: number;
                             per_lead_cents: number | null;
                             source: {
                                 id: string;
@@ -50454,8 +50456,10 @@ export interface operations {
                             };
                             from: string;
                             id: string;
+                            leads: number;
                             lock_version: number;
                             note: string;
+                            on_none_cents: number;
                             per_lead_cents: number | null;
                             source: {
                                 id: string;
@@ -50508,8 +50512,10 @@ export interface operations {
                             };
                             from: string;
                             id: string;
+                            leads: number;
                             lock_version: number;
                             note: string;
+                            on_none_cents: number;
                             per_lead_cents: number | null;
                             source: {
                                 id: string;
@@ -50606,8 +50612,10 @@ export interface operations {
                             };
                             from: string;
                             id: string;
+                            leads: number;
                             lock_version: number;
                             note: string;
+                            on_none_cents: number;
                             per_lead_cents: number | null;
                             source: {
                                 id: string;
