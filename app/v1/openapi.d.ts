@@ -50387,8 +50387,10 @@ export interface operations {
                             };
                             from: string;
                             id: string;
+                            leads: number;
                             lock_version: number;
                             note: string;
+                            on_none_cents: number;
                             per_lead_cents: number | null;
                             source: {
                                 id: string;
@@ -50466,8 +50468,10 @@ export interface operations {
                             };
                             from: string;
                             id: string;
+                            leads: number;
                             lock_version: number;
                             note: string;
+                            on_none_cents: number;
                             per_lead_cents: number | null;
                             source: {
                                 id: string;
@@ -50520,8 +50524,10 @@ export interface operations {
                             };
                             from: string;
                             id: string;
+                            leads: number;
                             lock_version: number;
                             note: string;
+                            on_none_cents: number;
                             per_lead_cents: number | null;
                             source: {
                                 id: string;
@@ -50618,8 +50624,10 @@ export interface operations {
                             };
                             from: string;
                             id: string;
+                            leads: number;
                             lock_version: number;
                             note: string;
+                            on_none_cents: number;
                             per_lead_cents: number | null;
                             source: {
                                 id: string;

@@ -52,6 +52,7 @@ test('an owner enters what leads cost, sees what a policy came to, opens those n
   await expect(page.getByText('Cost saved.')).toBeVisible()
 
   const row = page.getByRole('row', { name: new RegExp(`Mailer ${last}`) })
+  await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
   await page.goto(`${home}/reports/lead_sources?by=source`)
   await expect(row.getByRole('cell', { name: '$400', exact: true })).toBeVisible()
   await expect(row.getByRole('link', { name: dollars })).toHaveCount(2)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
 import { api_vendor_posts, calls, policies } from '#api/platform/tables/index.ts'
@@ -88,4 +88,90 @@ test('only who reaches the whole brand is told', async () => {
   for (const as of [office.manager, office.unitAdmin, office.agent]) expect((await ask(as)).status).toBe(403)
   const wrong = await ask(office.admin, { from: '2026-02-01', to: '2026-01-01' })
   expect(wrong.body.details[0]).toMatchObject({ field: 'from', code: 'from_after_to' })
+})
+
+describe('who was posted twice', () => {
+  const day = '2026-10-05'
+  const seconds: string[] = []
+  beforeAll(() =>
+    api.within(async (work) => {
+      const { db, brand } = work
+      const made = async (vendor_name: string) => (await makeVendor(work, { vendor_name })).id
+      const [first, second] = [await made('Meadow One'), await made('Meadow Two')]
+      seconds.push(first, second)
+      const at = (hour: string) => new Date(`2026-10-${hour}:00:00Z`)
+      const came = await makeContact(work, office.agent, {}, { created_at: at('05T14') })
+      const accepted = (vendor_id: string, created_at: Date) => ({
+        ...{ tenant_id: brand.id, id: newId(), vendor_id, digest: newId(), outcome: 'accepted' as const, code: 'accepted' },
+        ...{ format: 'json' as const, ip: '203.0.113.7', contact_id: came, created_at },
+      })
+      // As after a merge: both posts brought who is one contact now.
+      await db.insert(api_vendor_posts).values([accepted(second, at('05T16')), accepted(first, at('05T14')), accepted(second, at('06T16'))])
+      await db.insert(calls).values({
+        ...{
+          tenant_id: brand.id,
+          id: newId(),
+          user_id: office.agent.id,
+          contact_id: came,
+          call_direction: 'outbound',
+          status: 'completed',
+        },
+        ...{ created_at: at('05T16'), answered_at: new Date('2026-10-05T16:01:00Z') },
+      })
+      const premium = { premium_cents: 5000, premium_mode: 'annual' as const, issue_date: '2026-10-20', status: 'issued' }
+      await db.insert(policies).values({ tenant_id: brand.id, id: newId(), contact_id: came, ...premium })
+    }),
+  )
+  const told = ({ accepted, reached, sold, premium_cents, cost_cents }: Record<string, number>) => [
+    ...[accepted, reached, sold, premium_cents, cost_cents],
+  ]
+
+  test('is reached, sold and paid for once, by the first of the posts', async () => {
+    const [first = '', second = ''] = seconds
+    const cost = { api_vendor_id: first, from: day, to: day, per_lead_cents: 700 }
+    expect((await api.call('POST', '/v1/source_costs', { as: office.admin, body: cost })).status).toBe(201)
+    const { body } = await ask(office.admin, { q: 'meadow', from: day, to: day, order_field: 'vendor', order: 'asc' })
+    expect(body.data.map(told)).toEqual([
+      [1, 1, 1, 5000, 700],
+      [1, 0, 0, 0, null],
+    ])
+    expect(told(body.meta.totals)).toEqual([2, 1, 1, 5000, 700])
+    expect(body.meta.totals.reached_in_five_minutes).toBe(0)
+    const later = await ask(office.admin, { api_vendor_id: second, from: '2026-10-06', to: '2026-10-06' })
+    expect(told(later.body.meta.totals)).toEqual([1, 0, 0, 0, null])
+  })
+})
+
+test('who was there by a source stays its lead when a vendor posts them again', async () => {
+  const day = '2026-09-15'
+  await api.within(async (work) => {
+    const at = new Date(`${day}T15:00:00Z`)
+    const contact_id = await makeContact(work, office.agent, {}, { created_at: at })
+    await work.db.insert(api_vendor_posts).values({
+      ...{ tenant_id: work.brand.id, id: newId(), vendor_id: vendor, digest: newId(), outcome: 'duplicate', code: 'duplicate' },
+      ...{ format: 'json', ip: '203.0.113.7', contact_id, created_at: at },
+    })
+  })
+  const { body } = await ask(office.admin, { from: day, to: day })
+  expect(body.meta.totals).toMatchObject({ posted: 1, duplicate: 1, accepted: 1 })
+})
+
+describe('days', () => {
+  test.each([
+    ['one end that is long ago', { from: '1900-01-01' }, 'from', 'period_too_long'],
+    ['one end that is far off', { to: '2100-01-01' }, 'to', 'period_too_long'],
+    ['both ends far from one another', { from: '2015-01-01', to: '2026-01-01' }, 'to', 'period_too_long'],
+    ['a first day after today', { from: '2026-11-24' }, 'from', 'from_after_to'],
+    ['a first day after the last', { from: '2026-02-02', to: '2026-02-01' }, 'from', 'from_after_to'],
+  ])('%s is refused beside its field', async (_what, query, field, code) => {
+    const { status, body } = await ask(office.admin, query)
+    expect([status, body.details?.[0]]).toEqual([422, expect.objectContaining({ field, code })])
+  })
+
+  test.each<Record<string, string>>([{ from: '2021-11-23' }, { from: '2026-11-23' }, { to: '2020-01-01' }, {}])(
+    '%o are answered',
+    async (query) => {
+      expect((await ask(office.admin, query)).status).toBe(200)
+    },
+  )
 })

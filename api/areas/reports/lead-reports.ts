@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { dateIn } from '#api/contract/formats.ts'
+import { dateIn, daysBetween } from '#api/contract/formats.ts'
 import type { LeadReport, LeadReports, ListLeadReports } from '#api/contract/reports/reports.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { pageMeta, pageOf } from '#api/platform/paging.ts'
-import { refuse } from '#api/platform/refusal.ts'
+import { invalid, refuse } from '#api/platform/refusal.ts'
 import { scopeOf } from '#config/permissions.ts'
-import { spanOf } from '#config/reports/index.ts'
+import { mostDays, spanOf, type Span } from '#config/reports/index.ts'
 import { clockOf } from './asked.ts'
 import { costOfLeads } from './costs/cost-of-leads.ts'
 import { wasReached } from './cells/tries.ts'
@@ -30,12 +30,11 @@ type Read = Omit<Row, 'day'> & { day: string | null; total_count: number; totals
 export async function leadReportsOf(work: Work, asked: ListLeadReports): Promise<LeadReports> {
   if (scopeOf(work.actor.roles, 'reports', 'see') !== 'all') throw refuse('forbidden')
   const { zone, week } = clockOf(work)
-  const usual = spanOf('last_30_days', dateIn(zone, work.now), week)
-  const span = { from: asked.from ?? (asked.to && asked.to < usual.from ? asked.to : usual.from), to: asked.to ?? usual.to }
+  const span = daysAsked(asked, spanOf('last_30_days', dateIn(zone, work.now), week))
   const { rows } = await work.db.execute<Read>(sql`
     with leads as (${leadsWithin({ span, zone })}), told as (
-      select l.day, l.vendor_id, l.source_id, u.company_id, l.outcome, l.outcome = 'accepted' and c.id is not null as counts,
-        ${wasReached} as reached, ${hasAppointment} as appointment, b.issued, b.premium_cents, case when l.outcome = 'accepted' then q.cents end as cents,
+      select l.day, l.vendor_id, l.source_id, u.company_id, l.outcome, l.leads and c.id is not null as counts,
+        ${wasReached} as reached, ${hasAppointment} as appointment, b.issued, b.premium_cents, case when l.leads then q.cents end as cents,
         exists (select from calls k where k.contact_id = c.id and not k.voicemail
           and k.answered_at between l.at and l.at + interval '5 minutes') as in_five_minutes
       from leads l left join contacts c on c.id = l.contact_id and c.deleted_at is null left join users u on u.id = c.owner_id
@@ -57,15 +56,30 @@ export async function leadReportsOf(work: Work, asked: ListLeadReports): Promise
   return { data, meta: { ...pageMeta(asked, { count: first.total_count, exact: true }), totals: withRatios(first.totals), zone } }
 }
 
-/** What vendors posted, and whoever else came, each with when. */
+/** The days that are meant where an end was left out, five years at most. */
+function daysAsked(asked: ListLeadReports, usual: Span): Span {
+  const from = asked.from ?? (asked.to && asked.to < usual.from ? asked.to : usual.from)
+  const to = asked.to ?? usual.to
+  if (from > to) throw invalid('from', 'from_after_to')
+  if (daysBetween(from, to) >= mostDays) throw invalid(asked.to ? 'to' : 'from', 'period_too_long')
+  return { from, to }
+}
+
+/**
+ * What vendors posted, and whoever else came, each with when. `leads`: it brought somebody. A merge leaves one contact with the
+ * posts of both, of which the first that was accepted did.
+ */
 function leadsWithin(days: Days): SQL {
   return sql`
-    select ${dayOf(sql`p.created_at`, days)}::text as day, p.vendor_id, null::uuid as source_id, p.outcome, p.contact_id, p.created_at as at
+    select ${dayOf(sql`p.created_at`, days)}::text as day, p.vendor_id, null::uuid as source_id, p.outcome, p.contact_id, p.created_at as at,
+      p.outcome = 'accepted' and not exists (
+        select from api_vendor_posts e where e.contact_id = p.contact_id and e.outcome = 'accepted' and (e.created_at, e.id) < (p.created_at, p.id)
+      ) as leads
     from api_vendor_posts p where p.outcome <> 'test' and ${within(sql`p.created_at`, days)}
     union all
-    select ${dayOf(sql`c.created_at`, days)}::text, null, c.source_id, 'accepted', c.id, c.created_at
+    select ${dayOf(sql`c.created_at`, days)}::text, null, c.source_id, 'accepted', c.id, c.created_at, true
     from contacts c where c.deleted_at is null and ${within(sql`c.created_at`, days)}
-      and not exists (select from api_vendor_posts p where p.contact_id = c.id)`
+      and not exists (select from api_vendor_posts p where p.contact_id = c.id and p.outcome = 'accepted')`
 }
 
 const count = (where: SQL): SQL => sql`count(*) filter (where ${where})::int`

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { ListReports, ReportQuestion, SavedReport } from '#api/contract/reports/reports.ts'
+import { leadersOf } from '#api/areas/users/index.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { belongsTo, type Owners } from '#api/platform/owners.ts'
@@ -29,11 +30,7 @@ export type ReportFields = { title: string; question: ReportQuestion; shared: Au
 export function reportStore(work: Work, leads: Owners) {
   const { db, brand, actor, now } = work
   const mayChange = sql`(r.created_by = ${actor.user_id} or ${belongsTo(sql`r.created_by`, leads)})`
-  const isLedBy = sql`r.created_by in (
-    with recursive above as (
-      select u.manager_id as id from users u where u.id = ${actor.user_id}
-      union select u.manager_id from users u join above on u.id = above.id
-    ) select id from above where id is not null)`
+  const isLedBy = sql`r.created_by in (${leadersOf(actor.user_id)})`
   const inCompany = sql`r.created_by in (select u.id from users u where u.company_id = ${actor.company_id})`
   const mayOpen = sql`(${mayChange} or r.shared = 'brand' or (r.shared = 'company' and ${inCompany}) or (r.shared = 'team' and ${isLedBy}))`
 

@@ -5,6 +5,7 @@ export { changeUser, knownZone, requireChangeable, whole } from './change-user.t
 export { profileOf, twoFactorRequired } from './current-user.ts'
 export { hasFeature } from './has-feature.ts'
 export { checkNewPassword } from './password-policy.ts'
+export { leadersOf, ledBy } from './led.ts'
 export { confirmPassword, hashPassword, passwordMatches } from './passwords.ts'
 export { providePhonePart, type PhonePart } from './phone-part.ts'
 export { personalStore } from './personal.store.ts'

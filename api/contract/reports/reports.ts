@@ -287,24 +287,21 @@ export type RunSummary = z.infer<typeof runSummary>
 
 export const leadOrders = ['day', 'vendor', 'company', 'posted', 'accepted', 'reached', 'sold', 'premium_cents', 'cost_cents'] as const
 
-/** Leads by the day they came, who sent them and whose company they went to; the last 30 days where none are named. */
-export const listLeadReports = z
-  .object({
-    from: date.optional(),
-    to: date.optional(),
-    /** A part of the vendor's or the source's name. */
-    q: z.string().trim().max(100).default(''),
-    api_vendor_id: id.optional(),
-    corporation_id: id.optional(),
-    order_field: z.enum(leadOrders).default('day'),
-    order: z.enum(['asc', 'desc']).default('desc'),
-    ...paging(15),
-  })
-  .superRefine(({ from, to }, context) => {
-    const broken = (field: string, code: string) => context.addIssue({ code: 'custom', path: [field], input: from, params: { code } })
-    if (from && to && from > to) broken('from', 'from_after_to')
-    else if (from && to && daysOf(from, to) > mostDays) broken('to', 'period_too_long')
-  })
+/**
+ * Leads by the day they came, who sent them and whose company they went to; the last 30 days where none are named. An end that is
+ * left out is filled in before the days are checked.
+ */
+export const listLeadReports = z.object({
+  from: date.optional(),
+  to: date.optional(),
+  /** A part of the vendor's or the source's name. */
+  q: z.string().trim().max(100).default(''),
+  api_vendor_id: id.optional(),
+  corporation_id: id.optional(),
+  order_field: z.enum(leadOrders).default('day'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  ...paging(15),
+})
 export type ListLeadReports = z.output<typeof listLeadReports>
 
 const leadFigures = z.object({

@@ -71,6 +71,10 @@ export const sourceCost = z.object({
   /** Of the leads of the whole brand; else of those of its maker and everybody below. */
   whole_brand: z.boolean(),
   created_by: namedPerson,
+  /** On how many leads within one's reach it fell so far. */
+  leads: z.int(),
+  /** What of the amount fell on no lead, and so is in no report. */
+  on_none_cents: z.int(),
   lock_version: z.int(),
 })
 export type SourceCost = z.infer<typeof sourceCost>

@@ -17,6 +17,7 @@ export function CostList({ list, rows }: Props) {
     { key: 'of', header: t('costs.of'), cell: ({ name }) => name },
     { key: 'days', header: t('period'), cell: ({ days }) => days },
     { key: 'cost', header: t('costs.amount'), align: 'end', wrap: 'nowrap', cell: ({ cost }) => cost },
+    { key: 'fell_on', header: t('costs.fell_on'), align: 'end', cell: ({ fell_on }) => fell_on },
     { key: 'whose', header: t('costs.whose'), cell: ({ whose }) => whose, hideBelow: 'medium' },
     { key: 'note', header: t('costs.note'), cell: ({ note }) => note, hideBelow: 'wide' },
     {

@@ -67,6 +67,10 @@ function rowOf(context: SignedInContext, cost: SourceCost) {
       cost.per_lead_cents === null
         ? money(cost.amount_cents ?? 0)
         : context.say('reports:costs.a_lead', { amount: money(cost.per_lead_cents) }),
+    fell_on:
+      cost.on_none_cents > 0
+        ? context.say('reports:costs.fell_on_none', { amount: money(cost.on_none_cents) })
+        : told(cost.leads, 'count', context.language),
     whose: cost.whole_brand
       ? context.say('reports:costs.whole_brand')
       : context.say('reports:costs.people_of', { name: cost.created_by.name }),

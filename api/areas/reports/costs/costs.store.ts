@@ -1,12 +1,17 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { ListSourceCosts, NewSourceCost, SourceCost } from '#api/contract/reports/source-costs.ts'
+import type { OwnerFilter } from '#api/areas/contacts/index.ts'
+import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { belongsTo, type Owners } from '#api/platform/owners.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 import { source_costs } from '#api/platform/tables/index.ts'
+import { oneOfThem } from '../types/type.ts'
+import { leadsOfCosts } from './cost-of-leads.ts'
 
-type Row = Omit<SourceCost, 'source' | 'vendor' | 'created_by'> & {
+type Fell = Pick<SourceCost, 'leads' | 'on_none_cents'>
+type Row = Omit<SourceCost, 'source' | 'vendor' | 'created_by' | keyof Fell> & {
   source_id: string | null
   source_title: string | null
   vendor_id: string | null
@@ -15,9 +20,18 @@ type Row = Omit<SourceCost, 'source' | 'vendor' | 'created_by'> & {
   maker_name: string | null
 }
 
+export type CostReach = {
+  /** Those who entered them. */
+  makers: Owners
+  /** Whose leads are counted. */
+  holders: OwnerFilter
+  /** The clock by which a lead came on a day. */
+  zone: string
+}
+
 /** Costs that were entered by these people. */
-export function costStore({ db, brand, actor, now }: Work, owners: Owners) {
-  const within = belongsTo(sql`k.created_by`, owners)
+export function costStore({ db, brand, actor, now }: Work, { makers, holders, zone }: CostReach) {
+  const within = belongsTo(sql`k.created_by`, makers)
 
   const narrowed = ({ source_id, api_vendor_id }: Partial<ListSourceCosts>): SQL =>
     sql.join(
@@ -37,7 +51,16 @@ export function costStore({ db, brand, actor, now }: Work, owners: Owners) {
       from source_costs k left join sources s on s.id = k.source_id left join api_vendors v on v.id = k.api_vendor_id
         left join profiles p on p.user_id = k.created_by
       where ${condition} ${tail}`)
-    return rows.map(costOf)
+    const fell = await fellOn(rows.map(({ id }) => id))
+    return rows.map((row) => costOf(row, fell.get(row.id) ?? { leads: 0, on_none_cents: row.amount_cents ?? 0 }))
+  }
+
+  /** On what these costs fell; those that fell on no lead at all are left out. */
+  async function fellOn(ids: string[]): Promise<Map<string, Fell>> {
+    const { rows } = await db.execute<{ id: string; leads: number }>(sql`
+      select f.id, count(*) filter (where ${oneOfThem(sql`f.holder_id`, holders)})::int as leads
+      from (${leadsOfCosts({ zone }, sql`k.id = any(${asArray(ids)}::uuid[])`)}) f group by f.id`)
+    return new Map(rows.map(({ id, leads }) => [id, { leads, on_none_cents: 0 }]))
   }
 
   return {
@@ -81,9 +104,10 @@ export function costStore({ db, brand, actor, now }: Work, owners: Owners) {
   }
 }
 
-function costOf({ source_id, source_title, vendor_id, vendor_name, maker_id, maker_name, ...row }: Row): SourceCost {
+function costOf({ source_id, source_title, vendor_id, vendor_name, maker_id, maker_name, ...row }: Row, fell: Fell): SourceCost {
   return {
     ...row,
+    ...fell,
     source: source_id ? { id: source_id, title: source_title ?? '' } : null,
     vendor: vendor_id ? { id: vendor_id, name: vendor_name ?? '' } : null,
     created_by: { id: maker_id, name: maker_name ?? '' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { calls, contacts, policies, sources } from '#api/platform/tables/index.ts'
+import { calls, contacts, policies, pool_users, pools, sources, users } from '#api/platform/tables/index.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
@@ -110,6 +110,93 @@ describe('what leads cost', () => {
     const managers = await ids(office.manager)
     expect([managers.includes(made), managers.includes(alls)]).toEqual([true, false])
     expect((await one('GET', office.manager, alls)).status).toBe(404)
+  })
+})
+
+describe('the leads of one’s own people', () => {
+  const shop = newId()
+  const waiting = newId()
+  beforeAll(() =>
+    api.within(async (work) => {
+      const { db, brand } = work
+      await db.insert(sources).values({ tenant_id: brand.id, id: shop, title: 'Shop window' })
+      const [pool, theirs] = [newId(), newId()]
+      const named = [
+        { id: pool, name: 'Of the agent' },
+        { id: theirs, name: 'Of the outsider' },
+      ]
+      await db.insert(pools).values(named.map((one) => ({ ...one, tenant_id: brand.id })))
+      const within = [
+        [pool, office.agent],
+        [pool, office.deepAgent],
+        [theirs, office.outsider],
+      ] as const
+      await db.insert(pool_users).values(within.map(([pool_id, { id: user_id }]) => ({ tenant_id: brand.id, pool_id, user_id })))
+      const { agent, unitAgent, outsider } = office
+      for (const owner of [agent, unitAgent, outsider]) await makeContact(work, owner, { source_id: shop })
+      await db.insert(sources).values({ tenant_id: brand.id, id: waiting, title: 'Waiting' })
+      for (const pool_id of [pool, pool, theirs]) {
+        const id = await makeContact(work, agent, { source_id: waiting })
+        await db.update(contacts).set({ owner_id: null, pool_id }).where(eq(contacts.id, id))
+      }
+    }),
+  )
+
+  test('are those of the unit where its admin enters a cost', async () => {
+    await post(office.unitAdmin, { source_id: shop, amount_cents: 1001 })
+    expect((await told(office.unitAdmin, ['leads', 'cost']))(shop)).toEqual([2, 1001])
+    expect((await told(office.admin, ['leads', 'cost']))(shop)).toEqual([3, 1001])
+    expect((await told(office.manager, ['leads', 'cost']))(shop)).toEqual([1, 501])
+  })
+
+  test('are those too that wait in their pools, once each', async () => {
+    await post(office.manager, { source_id: waiting, per_lead_cents: 300 })
+    await post(office.unitAdmin, { source_id: waiting, amount_cents: 50 })
+    expect((await told(office.manager, ['leads', 'cost']))(waiting)).toEqual([2, 650])
+    expect((await told(office.admin, ['leads', 'cost']))(waiting)).toEqual([3, 650])
+  })
+})
+
+describe('on how many leads a cost fell', () => {
+  const [sent, silent] = [newId(), newId()]
+  beforeAll(() =>
+    api.within(async (work) => {
+      const { db, brand } = work
+      await db.insert(sources).values([sent, silent].map((id, place) => ({ tenant_id: brand.id, id, title: `Postcards ${place}` })))
+      for (const owner of [office.agent, office.deepAgent, office.outsider]) await makeContact(work, owner, { source_id: sent })
+    }),
+  )
+  const fell = ({ leads, on_none_cents }: { leads: number; on_none_cents: number }) => [leads, on_none_cents]
+  const listed = async (as: Person, source_id: string) =>
+    (await api.call('GET', '/v1/source_costs', { as, query: { source_id } })).body.data.map(fell)
+
+  test('is told with it, and what fell on none and so is in no report', async () => {
+    const all = await post(office.admin, { source_id: sent, amount_cents: 900 })
+    expect(fell(all.body.data)).toEqual([3, 0])
+    const none = await post(office.admin, { source_id: silent, amount_cents: 700 })
+    expect(fell(none.body.data)).toEqual([0, 700])
+    const early = { source_id: sent, from: '2026-10-01', to: '2026-10-31' }
+    expect(fell((await post(office.manager, { ...early, amount_cents: 400 })).body.data)).toEqual([0, 400])
+    expect(fell((await post(office.manager, { ...early, per_lead_cents: 400 })).body.data)).toEqual([0, 0])
+    expect((await listed(office.admin, sent)).sort()).toEqual([
+      [0, 0],
+      [0, 400],
+      [3, 0],
+    ])
+    expect(await listed(office.admin, silent)).toEqual([[0, 700]])
+    expect((await told(office.admin, ['leads', 'cost']))(silent)).toEqual([null, null])
+  })
+
+  test('is told of those whom one reaches', async () => {
+    const { id } = (await post(office.unitAdmin, { source_id: sent, amount_cents: 100 })).body.data
+    expect(fell((await one('GET', office.unitAdmin, id)).body.data)).toEqual([2, 0])
+    const moved = (fields: object) => api.within(({ db }) => db.update(users).set(fields).where(eq(users.id, office.unitAdmin.id)))
+    await moved({ manager_id: office.fieldManager.id })
+    expect(fell((await one('GET', office.manager, id)).body.data)).toEqual([2, 0])
+    await api.within(async (work) => makeContact(work, office.unitAgent, { source_id: sent }))
+    expect(fell((await one('GET', office.manager, id)).body.data)).toEqual([2, 0])
+    expect(fell((await one('GET', office.unitAdmin, id)).body.data)).toEqual([3, 0])
+    await moved({ manager_id: null })
   })
 })
 

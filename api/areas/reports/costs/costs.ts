@@ -5,18 +5,20 @@ import {
   type SourceCost,
   type SourceCostChanges,
 } from '#api/contract/reports/source-costs.ts'
+import { ownerFilter } from '#api/areas/contacts/index.ts'
 import { reachOf } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { invalid, orNotFound, Refusal, stale } from '#api/platform/refusal.ts'
+import { clockOf } from '../asked.ts'
 import { costStore } from './costs.store.ts'
 
 type Action = 'see' | 'create' | 'change' | 'delete'
 
 /** The costs of those whom one leads. */
 export async function costsFor(work: Work, action: Action) {
-  const { owners, scope } = await reachOf(work, 'source_costs', action)
-  return { store: costStore(work, owners), wholeBrand: scope === 'all' }
+  const [{ owners, scope }, holders] = await Promise.all([reachOf(work, 'source_costs', action), ownerFilter(work)])
+  return { store: costStore(work, { makers: owners, holders, zone: clockOf(work).zone }), wholeBrand: scope === 'all' }
 }
 
 export async function requireCost(work: Work, id: string, action: Action): Promise<SourceCost> {

@@ -108,10 +108,26 @@ describe('whose goals', () => {
     const { rows } = await api.within(({ db }) =>
       db.execute(sql`select action, details from audit_log where subject_id = ${first.body.data.id} order by id`),
     )
+    const goal = { metric: 'issued', period: 'month', user_id: office.deepAgent.id, corporation_id: null }
     expect(rows).toEqual([
-      { action: 'goal_set', details: { metric: 'issued', period: 'month', value: 5, before: null } },
-      { action: 'goal_set', details: { metric: 'issued', period: 'month', value: 6, before: 5 } },
-      { action: 'goal_deleted', details: { metric: 'issued', period: 'month', value: 6 } },
+      { action: 'goal_set', details: { ...goal, value: 5, before: null } },
+      { action: 'goal_set', details: { ...goal, value: 6, before: 5 } },
+      { action: 'goal_deleted', details: { ...goal, value: 6 } },
+    ])
+  })
+
+  test('the audit log knows the company whose goal it is', async () => {
+    const [corporation_id] = office.company.units
+    const { id } = (await set(office.unitAdmin, { corporation_id, period: 'aep' })).body.data
+    await remove(office.unitAdmin, id)
+    const { rows } = await api.within(({ db }) =>
+      db.execute(sql`select action, details->>'user_id' as user_id, details->>'corporation_id' as corporation_id
+        from audit_log where subject_id = ${id} order by id`),
+    )
+    const whose = { user_id: null, corporation_id }
+    expect(rows).toEqual([
+      { action: 'goal_set', ...whose },
+      { action: 'goal_deleted', ...whose },
     ])
   })
 

@@ -64,15 +64,25 @@ export async function setGoal(work: Work, goal: NewGoal): Promise<Goal> {
   if (!isReached) throw refuse('not_found')
   const { id, before } = await store.set(goal, { user_id, corporation_id })
   const { metric, period, value } = goal
-  await audit(work, { area: 'reports', action: 'goal_set', subject_id: id, details: { metric, period, value, before } })
+  await audit(work, {
+    area: 'reports',
+    action: 'goal_set',
+    subject_id: id,
+    details: { metric, period, user_id, corporation_id, value, before },
+  })
   return requireGoal(work, id)
 }
 
 export async function removeGoal(work: Work, id: string): Promise<void> {
   const { store } = await goalsFor(work, 'delete')
-  const { metric, period, value } = orNotFound(await store.find(id))
+  const { metric, period, user_id, corporation_id, value } = orNotFound(await store.find(id))
   await store.remove(id)
-  await audit(work, { area: 'reports', action: 'goal_deleted', subject_id: id, details: { metric, period, value } })
+  await audit(work, {
+    area: 'reports',
+    action: 'goal_deleted',
+    subject_id: id,
+    details: { metric, period, user_id, corporation_id, value },
+  })
 }
 
 /** The report in whose total a goal is counted: by days, or by weeks where there are many. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ledBy } from '#api/areas/users/index.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { belongsTo, type Owners } from '#api/platform/owners.ts'
@@ -12,12 +13,11 @@ export async function findReaders({ db, actor }: Work, { reportId, words, owners
   const name = sql`trim(p.first_name || ' ' || p.last_name)`
   const isMe = sql`u.id = ${actor.user_id}`
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    with led as materialized (${ledBy(sql`select r.created_by from reports r where r.id = ${reportId}`)})
     select u.id, ${name} as name
     from reports r join users m on m.id = r.created_by join users u on ${isMe} or u.id = m.id or r.shared = 'brand'
         or (r.shared = 'company' and u.company_id = m.company_id)
-        or (r.shared = 'team' and u.id in (
-          with recursive below as (select x.id from users x where x.manager_id = m.id union select x.id from users x join below b on x.manager_id = b.id)
-          select id from below))
+        or (r.shared = 'team' and u.id in (select id from led))
       join profiles p on p.user_id = u.id
     where r.id = ${reportId} and u.state = 'active' and u.account_type = any(${asArray(readingRoles)}::text[])
       and (${isMe} or u.company_id = ${actor.company_id} or ${belongsTo(sql`u.id`, owners)})
