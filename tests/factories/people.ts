@@ -88,3 +88,7 @@ export async function makeOffice(work: OpenWork) {
   const outsider = await make('agent', { unit: otherUnit, name: ['Otto', 'Stone'] })
   return { company, admin, unitAdmin, manager, fieldManager, agent, deepAgent, unitAgent, telemarketer, outsider }
 }
+
+/** One more agent led as `agent` of the office is: by its manager, in unit 0. */
+export const makeAgentBeside = (work: OpenWork, { company, manager }: Office): Promise<Person> =>
+  makePerson(work, { role: 'agent', company, manager, unit: company.units[0] })

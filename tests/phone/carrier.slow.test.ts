@@ -10,7 +10,7 @@ import { makeCompany, makePerson } from '#tests/factories/people.ts'
 import { hostOf, testApi, type Answer, type TestApi } from '#tests/support/api.ts'
 import { givePhone, type Phone } from '#tests/support/phone.ts'
 import { startBrowsers, Telephone, type Browsers } from '../carrier/browser.ts'
-import { eventually, keys, startWorld, type World } from '../carrier/support.ts'
+import { environmentOf, eventually, startWorld, type World } from '../carrier/support.ts'
 
 /** The whole way: the browser's own library, the carrier, our webhooks, and back. */
 
@@ -31,15 +31,7 @@ let three: Telephone
 
 beforeAll(async () => {
   ;[world, browsers] = await Promise.all([startWorld(), startBrowsers()])
-  const account = {
-    TWILIO_ACCOUNT_SID: keys.account_sid,
-    TWILIO_AUTH_TOKEN: keys.auth_token,
-    TWILIO_API_KEY: keys.api_key,
-    TWILIO_API_SECRET: keys.api_secret,
-    TWILIO_API_URL: world.url,
-    TWILIO_SIGNAL_HOST: `localhost:${world.config.port}`,
-  }
-  api = await testApi({ clock, env: account })
+  api = await testApi({ clock, env: environmentOf(world) })
   const address = new URL(await api.app.listen({ host: '127.0.0.1', port: 0 }))
   port = Number(address.port)
   const company = await api.within((work) => makeCompany(work))

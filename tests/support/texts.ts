@@ -66,6 +66,17 @@ export async function textOffice() {
 }
 export type TextOffice = Awaited<ReturnType<typeof textOffice>>
 
+/** Texts of a text office as whom `agent` gives at the time, unless somebody else is named. */
+export const textsOf = (office: TextOffice, agent: () => Phone) => ({
+  someone: office.someone,
+  contactWith: (number: string, fields: ContactFields = {}) => office.contactWith(agent(), number, fields),
+  send: (fields: Record<string, string>, as: Person = agent()) => office.send(as, fields),
+  incoming: (from: string, body: string, more: Record<string, string> = {}, to = agent().number) => office.incoming(to, from, body, more),
+  post: (path: string, body: object, as: Person = agent()) => office.post(path, body, as),
+  conversations: (body: object = {}, as: Person = agent()) => office.conversations(as, body),
+  messages: (body: object, as: Person = agent()) => office.messages(as, body),
+})
+
 export const customerNumber = (): string => `+1617555${String(4000 + ++made)}`
 export const newSid = (): string => `SM${String(++made).padStart(32, '0')}`
 

@@ -14,7 +14,7 @@ import { givePhone, type Phone } from '#tests/support/phone.ts'
 import { png } from '#tests/support/form.ts'
 import { sendForm, type Enclosed } from '#tests/support/texts.ts'
 import { standBetween, type Between } from '../carrier/between.ts'
-import { eventually, keys, startWorld, type World } from '../carrier/support.ts'
+import { environmentOf, eventually, startWorld, type World } from '../carrier/support.ts'
 
 /** The whole way of a text: our queue, the real client library, the carrier, our webhooks, and back. */
 
@@ -33,14 +33,7 @@ let made = 0
 beforeAll(async () => {
   world = await startWorld()
   between = await standBetween(world.config.port, 'Messages')
-  const account = {
-    TWILIO_ACCOUNT_SID: keys.account_sid,
-    TWILIO_AUTH_TOKEN: keys.auth_token,
-    TWILIO_API_KEY: keys.api_key,
-    TWILIO_API_SECRET: keys.api_secret,
-    TWILIO_API_URL: world.url,
-    TWILIO_SIGNAL_HOST: `localhost:${world.config.port}`,
-  }
+  const account = environmentOf(world)
   api = await testApi({ clock, env: account })
   lossy = openTelephony(readEnv(apiEnv, { ...account, TWILIO_API_URL: between.url }), {})
   const { port } = new URL(await api.app.listen({ host: '127.0.0.1', port: 0 }))

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { and, desc, eq, inArray } from 'drizzle-orm'
-import { audit_log, contacts, users } from '#api/platform/tables/index.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { contacts, users } from '#api/platform/tables/index.ts'
 import { makeContacts } from '#tests/factories/contacts.ts'
-import { makeCompany, makeOffice, makePerson, password, type Office, type Person, type PersonOptions } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makeCompany, makePerson, password, type Person } from '#tests/factories/people.ts'
+import { accountsOffice, adminPath as path } from '#tests/support/accounts-office.ts'
 import { mailsOf, tokenIn } from '#tests/support/mailbox.ts'
 
-let api: TestApi
-let office: Office
+const { api, office, make, show, change, lastDeed } = await accountsOffice()
 
-beforeAll(async () => {
-  api = await testApi()
-  office = await api.within(makeOffice)
-})
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
   await api.close()
 })
 
-const path = '/v1/admin/users'
-const make = (options: PersonOptions) => api.within((work) => makePerson(work, { company: office.company, ...options }))
 const list = async (as: Person, query: Record<string, string> = {}) =>
   (await api.call('GET', path, { as, query: { limit: '200', ...query } })).body.data as {
     id: string
@@ -28,23 +21,10 @@ const list = async (as: Person, query: Record<string, string> = {}) =>
   }[]
 const ids = async (as: Person, query: Record<string, string> = {}) => (await list(as, query)).map(({ id }) => id).sort()
 const idsOf = (...people: Person[]) => people.map(({ id }) => id).sort()
-const show = (as: Person, { id }: { id: string }) => api.call('GET', `${path}/${id}`, { as })
-const change = (as: Person, { id }: { id: string }, body: object) => api.call('PATCH', `${path}/${id}`, { as, body })
 const setRole = (as: Person, { id }: { id: string }, account_type: string, more = {}) =>
   api.call('PATCH', `${path}/${id}/update_roles`, { as, body: { account_type, ...more } })
 const works = async (token: string) => (await api.call('GET', '/v1/users/me', { as: token })).status === 200
 const stored = ({ id }: { id: string }) => api.within(async (work) => (await work.db.select().from(users).where(eq(users.id, id)))[0])
-const lastDeed = ({ id }: { id: string }, action: string) =>
-  api.within(
-    async ({ db }) =>
-      (
-        await db
-          .select()
-          .from(audit_log)
-          .where(and(eq(audit_log.subject_id, id), eq(audit_log.action, action)))
-          .orderBy(desc(audit_log.at))
-      )[0],
-  )
 const contactsFor = (owner: Person, count: number) =>
   api.within((work) =>
     makeContacts(

@@ -1,36 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit_log } from '#api/platform/tables/index.ts'
-import { makeOffice, makePerson, type Office, type Person, type PersonOptions } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Person } from '#tests/factories/people.ts'
+import { accountsOffice, adminPath as path } from '#tests/support/accounts-office.ts'
 
-let api: TestApi
-let office: Office
+const { api, office, make, show, change, lastDeed } = await accountsOffice()
 
-beforeAll(async () => {
-  api = await testApi()
-  office = await api.within(makeOffice)
-})
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
   await api.close()
 })
-
-const path = '/v1/admin/users'
-const make = (options: PersonOptions) => api.within((work) => makePerson(work, { company: office.company, ...options }))
-const show = (as: Person, { id }: { id: string }) => api.call('GET', `${path}/${id}`, { as })
-const change = (as: Person, { id }: { id: string }, body: object) => api.call('PATCH', `${path}/${id}`, { as, body })
-const lastDeed = ({ id }: { id: string }, action: string) =>
-  api.within(
-    async ({ db }) =>
-      (
-        await db
-          .select()
-          .from(audit_log)
-          .where(and(eq(audit_log.subject_id, id), eq(audit_log.action, action)))
-          .orderBy(desc(audit_log.at))
-      )[0],
-  )
 
 describe('the phone without a subscription', () => {
   const enabled = async (whom: Person) => (await show(office.admin, whom)).body.data.profile.dialer_enabled as boolean

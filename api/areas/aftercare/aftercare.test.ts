@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inPlatform } from '#api/platform/database.ts'
 import { aftercares, contacts, tenants } from '#api/platform/tables/index.ts'
 import type { Switches } from '#config/features.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makeOffice, type Person } from '#tests/factories/people.ts'
 import { runJob } from '#tests/support/jobs.ts'
+import { officeAt } from '#tests/support/office.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { codes } from '#tests/support/soa.ts'
 import { oneStep } from './aftercare.jobs.ts'
@@ -15,14 +14,8 @@ import { oneStep } from './aftercare.jobs.ts'
 const brand = 'care-in-advance'
 const day = 86_400_000
 const start = new Date('2026-11-23T17:00:00Z')
-const clock = settableClock(start)
-let api: TestApi
-let office: Office
+const { api, clock, office } = await officeAt(start, { brand })
 
-beforeAll(async () => {
-  api = await testApi({ clock })
-  office = await api.within(makeOffice, brand)
-})
 beforeEach(() => clock.set(start))
 afterAll(async () => {
   expect(api.unexpected).toEqual([])

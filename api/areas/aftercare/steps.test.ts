@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { contacts, events, users } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makePerson, type Person } from '#tests/factories/people.ts'
+import { officeAt } from '#tests/support/office.ts'
 import { oneStep } from './aftercare.jobs.ts'
 
 const brand = 'care-in-advance'
 const start = new Date('2026-11-23T17:00:00Z')
-const clock = settableClock(start)
-let api: TestApi
-let office: Office
+const { api, clock, office } = await officeAt(start, { brand })
 
-beforeAll(async () => {
-  api = await testApi({ clock })
-  office = await api.within(makeOffice, brand)
-})
 beforeEach(() => clock.set(start))
 afterAll(async () => {
   expect(api.unexpected).toEqual([])

@@ -1,30 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { billing_accounts, line_plans, payment_attempts, payment_events, payments, users } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import { layPlans } from '#tests/factories/plans.ts'
-import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
+import { hostOf } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
 import { listenTo } from '#tests/support/notices.ts'
-import { environmentOf, press, startShop, startWorld, typeCard, type World } from '#tests/till/support.ts'
+import { apiWithTill } from '#tests/support/till-api.ts'
+import { environmentOf, press, startShop, typeCard } from '#tests/till/support.ts'
 import { balanceOf, move } from './ledger.ts'
 
 const day = 86_400_000
-const clock = settableClock(new Date())
+const { api, clock, till, pass, end } = await apiWithTill()
 const ids = { solo: newId(), team: newId(), texts: newId() }
-let api: TestApi
-let till: World
 let agent: Person
 let admin: Person
 
 beforeAll(async () => {
-  till = await startWorld()
-  api = await testApi({ clock, env: environmentOf(till) })
   await api.within((work) => layPlans(work, ids))
   const texts = { id: ids.texts, line: 'sms' as const, title: 'Text starter', price_cents: 900, interval: 'month' as const, included: 250 }
   await api.within(({ db, brand }) => db.insert(line_plans).values({ tenant_id: brand.id, ...texts }))
@@ -35,14 +31,9 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await api.close()
-  await till.end()
+  await end()
 })
 
-const pass = async (milliseconds: number) => {
-  clock.advance(milliseconds)
-  await till.control('clock', { advance: milliseconds })
-}
 const goTo = (at: string) => pass(Date.parse(at) - clock.now().getTime() + 1000)
 const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, as = agent) =>
   api.call(method, url, { as: await api.freshSession(as), ...(body && { body }) })

@@ -1,29 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
 import { PaymentsAway } from '#api/platform/payments/payments.ts'
 import { corporations, ledger_transfers, orders, payment_attempts, plans, users } from '#api/platform/tables/index.ts'
 import { makeCompany, makePerson, type Person } from '#tests/factories/people.ts'
 import { layPlans } from '#tests/factories/plans.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
-import { environmentOf, press, startWorld, type World } from '#tests/till/support.ts'
+import { apiWithTill } from '#tests/support/till-api.ts'
+import { press } from '#tests/till/support.ts'
 import { addMonths } from '#config/billing/index.ts'
 import { accountStore } from './accounts.store.ts'
 import { balanceOf } from './ledger.ts'
 
 const day = 86_400_000
-// The till goes by its own clock: both begin now, and go on together.
-const clock = settableClock(new Date())
+const { api, clock, till, pass, end } = await apiWithTill()
 const ids = { solo: newId(), team: newId(), agency: newId() }
-let api: TestApi
-let till: World
 let agent: Person
 
 beforeAll(async () => {
-  till = await startWorld()
-  api = await testApi({ clock, env: environmentOf(till) })
   await api.within(async (work) => {
     await layPlans(work, ids)
     const agency = { id: ids.agency, title: 'Agency', price_cents: 129_000, interval: 'year' as const, position: 92 }
@@ -38,14 +32,9 @@ afterEach(async () => {
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await api.close()
-  await till.end()
+  await end()
 })
 
-const pass = async (milliseconds: number) => {
-  clock.advance(milliseconds)
-  await till.control('clock', { advance: milliseconds })
-}
 const goTo = (at: number) => pass(at - clock.now().getTime())
 /** Signed in anew each time: sessions end with the clock. */
 const call = async (method: 'GET' | 'POST' | 'PUT', url: string, { as, ...more }: { as: Person; body?: object }) =>

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeEvent } from '#tests/factories/events.ts'
-import { makeCompany, makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makeCompany, makePerson, type Person } from '#tests/factories/people.ts'
+import { firstRefusal as told, monday } from '#tests/support/calendar.ts'
+import { officeAt } from '#tests/support/office.ts'
 
-/** A Monday, 10 in New York. */
-const clock = settableClock(new Date('2027-03-01T15:00:00Z'))
-let api: TestApi
-let office: Office
+const { api, office } = await officeAt(monday)
 let agent: Person
 let setter: Person
 
-beforeAll(async () => {
-  api = await testApi({ clock })
-  office = await api.within(makeOffice)
-})
 beforeEach(async () => {
   const { company } = office
   agent = await api.within((work) => makePerson(work, { role: 'agent', company, name: ['Ada', 'Moss'] }))
@@ -36,7 +29,6 @@ const book = (body: object = {}, as: Person = setter) =>
   })
 const free = (as: Person = setter, day = '2027-03-02', days = '1') =>
   api.call('GET', '/v1/events/free', { as, query: { user_id: agent.id, day, days } })
-const told = ({ status, body }: Awaited<ReturnType<typeof book>>) => [status, body.details?.[0]?.field, body.details?.[0]?.code]
 
 describe('somebody who was named', () => {
   test('sees free times without words, puts an appointment with their contact there, and reads that one alone', async () => {

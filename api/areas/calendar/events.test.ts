@@ -1,47 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import ical from 'node-ical'
 import { newId } from '#api/platform/ids.ts'
 import { contact_activities } from '#api/platform/tables/index.ts'
-import { settableClock } from '#api/platform/clock.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makePerson, makeOffice, type Office, type Person } from '#tests/factories/people.ts'
-import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
+import { makeAgentBeside, makePerson, type Person } from '#tests/factories/people.ts'
+import { hostOf } from '#tests/support/api.ts'
+import { calendarOf, firstRefusal as detail, monday, type PlannedEvent as Told } from '#tests/support/calendar.ts'
+import { officeAt } from '#tests/support/office.ts'
 
-const clock = settableClock(new Date('2027-03-01T15:00:00Z'))
-let api: TestApi
-let office: Office
+const { api, clock, office } = await officeAt(monday)
 let agent: Person
 
-beforeAll(async () => {
-  api = await testApi({ clock })
-  office = await api.within(makeOffice)
-})
 beforeEach(async () => {
-  clock.set(new Date('2027-03-01T15:00:00Z'))
-  agent = await api.within((work) =>
-    makePerson(work, { role: 'agent', company: office.company, manager: office.manager, unit: office.company.units[0] }),
-  )
+  clock.set(monday)
+  agent = await api.within((work) => makeAgentBeside(work, office))
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
   await api.close()
 })
 
-const base = { type: 'appointment', title: 'Plan review', start_date: '2027-03-02T09:00', end_date: '2027-03-02T10:00' }
-const plan = (body: object = {}, as: Person = agent) => api.call('POST', '/v1/events', { as, body: { ...base, ...body } })
-const change = (id: string, body: object, as: Person = agent) => api.call('PUT', `/v1/events/${id}`, { as, body })
-const read = (id: string, as: Person | string = agent) => api.call('GET', `/v1/events/${id}`, { as })
-const cancel = (id: string, query = {}, as: Person = agent) => api.call('DELETE', `/v1/events/${id}`, { as, query })
-const list = (from: string, to: string, more: Record<string, string> = {}, as: Person = agent) =>
-  api.call('GET', '/v1/events', { as, query: { start_date: from, end_date: to, ...more } })
-type Told = { id: string; start_date: string; end_date: string; title: string; status: string; overlaps: string[] }
-const starts = async (from: string, to: string, more = {}) => (await list(from, to, more)).body.data.map((one: Told) => one.start_date)
-const detail = ({ status, body }: { status: number; body: { details: { field: string; code: string }[] } }) => [
-  status,
-  body.details?.[0]?.field,
-  body.details?.[0]?.code,
-]
+const { plan, change, read, cancel, list, starts } = calendarOf(api, () => agent)
 
 describe('one event', () => {
   test('is planned, read, moved, cancelled and put back', async () => {

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
 import ical from 'node-ical'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, expect, test } from 'vitest'
 import { users } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeEvent } from '#tests/factories/events.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
+import { makePerson, type Person } from '#tests/factories/people.ts'
+import { hostOf } from '#tests/support/api.ts'
+import { monday } from '#tests/support/calendar.ts'
+import { officeAt } from '#tests/support/office.ts'
 
-const clock = settableClock(new Date('2027-03-01T15:00:00Z'))
-let api: TestApi
-let office: Office
+const { api, office } = await officeAt(monday)
 
-beforeAll(async () => {
-  api = await testApi({ clock })
-  office = await api.within(makeOffice)
-})
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
   await api.close()

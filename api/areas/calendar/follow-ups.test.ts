@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makeAgentBeside, makePerson, type Person } from '#tests/factories/people.ts'
+import { officeAt } from '#tests/support/office.ts'
 
 // A Wednesday.
-const clock = settableClock(new Date('2027-03-03T15:00:00Z'))
-let api: TestApi
-let office: Office
+const { api, office } = await officeAt(new Date('2027-03-03T15:00:00Z'))
 let agent: Person
 
-beforeAll(async () => {
-  api = await testApi({ clock })
-  office = await api.within(makeOffice)
-})
 beforeEach(async () => {
-  agent = await api.within((work) =>
-    makePerson(work, { role: 'agent', company: office.company, manager: office.manager, unit: office.company.units[0] }),
-  )
+  agent = await api.within((work) => makeAgentBeside(work, office))
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { afterAll, expect, test } from 'vitest'
+import { makeOffice, makePerson } from '#tests/factories/people.ts'
+import { testApi } from '#tests/support/api.ts'
 
-let api: TestApi
-let office: Office
-let agent: Person
+const api = await testApi()
+const office = await api.within(makeOffice)
+const { agent } = office
 
-beforeAll(async () => {
-  api = await testApi()
-  office = await api.within(makeOffice)
-  agent = office.agent
-})
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
   await api.close()

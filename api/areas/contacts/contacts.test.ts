@@ -2,18 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit_log, recent_contacts } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makeOffice, makePerson, type Person } from '#tests/factories/people.ts'
+import { testApi } from '#tests/support/api.ts'
 
-let api: TestApi
-let office: Office
-let agent: Person
+const api = await testApi()
+const office = await api.within(makeOffice)
+const { agent } = office
 
-beforeAll(async () => {
-  api = await testApi()
-  office = await api.within(makeOffice)
-  agent = office.agent
-})
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
   await api.close()

@@ -1,40 +1,22 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeContact, makeContacts } from '#tests/factories/contacts.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { startWorld, environmentOf, type World } from '#tests/outside/support.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makeAgentBeside, makePerson, type Person } from '#tests/factories/people.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { settableClock } from '#api/platform/clock.ts'
+import { emailOf, kinds, outsideOffice, type Kind } from '#tests/support/outside-office.ts'
 
 // Noon in New York: everybody may be called.
 const noon = new Date('2026-11-24T17:00:00Z')
-const clock = settableClock(noon)
-let world: World
-let api: TestApi
-let admin: pg.Client
-let office: Office
+const { api, clock, world, admin, office, finish, heal, end } = await outsideOffice(noon)
 let agent: Person
 
-beforeAll(async () => {
-  world = await startWorld()
-  api = await testApi({ clock, env: environmentOf(world) })
-  admin = new pg.Client(api.databaseUrl)
-  await admin.connect()
-  office = await api.within(makeOffice)
-})
 beforeEach(async () => {
   clock.set(noon)
-  await world.control('fault', { kind: 'status', times: 0 })
-  agent = await api.within((work) =>
-    makePerson(work, { role: 'agent', company: office.company, manager: office.manager, unit: office.company.units[0] }),
-  )
+  await heal()
+  agent = await api.within((work) => makeAgentBeside(work, office))
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await admin.end()
-  await api.close()
-  await world.end()
+  await end()
 })
 
 const list = (as: Person | string = agent) => api.call('GET', '/v1/authorizations', { as })
@@ -44,17 +26,15 @@ const told = ({ status, body }: { status: number; body: { details?: { field: str
   status,
   body.details?.[0]?.code ?? body.code,
 ]
-const emailOf = ({ username }: Person) => `${username}@outside.example`.toLowerCase()
 
 /** From the press to the page of theirs and back. */
-async function connect(kind: 'google' | 'outlook', as: Person = agent, email = emailOf(as)) {
+async function connect(kind: Kind, as: Person = agent, email = emailOf(as)) {
   const begun = (await begin({ kind }, as)).body.data
-  const back = await world.consent(begun.authorize_url, { email })
-  return change(begun.id, { code: back.searchParams.get('code'), state: back.searchParams.get('state') }, as)
+  return finish(begun.id, await world.consent(begun.authorize_url, { email }), as)
 }
 
 describe('connecting a calendar', () => {
-  test.each(['google', 'outlook'] as const)('%s: by the page of theirs and back, with its calendars', async (kind) => {
+  test.each(kinds)('%s: by the page of theirs and back, with its calendars', async (kind) => {
     const { status, body } = await begin({ kind })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ kind, status: 'pending', is_stand_in: true, calendars: [] })

@@ -1,51 +1,25 @@
 import fc from 'fast-check'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { environmentOf, startWorld, type World } from '#tests/outside/support.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeAgentBeside, type Person } from '#tests/factories/people.ts'
 import { runJob } from '#tests/support/jobs.ts'
+import { kinds, outsideOffice, type Kind } from '#tests/support/outside-office.ts'
 
 /** More of them, and the smallest that fails: CONVERGENCE_RUNS=200 npx vitest run convergence */
 const runs = Number(process.env['CONVERGENCE_RUNS'] ?? 5)
 const start = new Date('2027-03-10T15:00:00Z')
 /** A lease that nobody ended is over after it. */
 const leaseOver = 61_000
-const clock = settableClock(start)
-let world: World
-let api: TestApi
-let admin: pg.Client
-let office: Office
+const { api, clock, world, admin, office, connect: connectAs, end } = await outsideOffice(start)
 
-beforeAll(async () => {
-  world = await startWorld()
-  api = await testApi({ clock, env: environmentOf(world) })
-  admin = new pg.Client(api.databaseUrl)
-  await admin.connect()
-  office = await api.within(makeOffice)
-})
-afterAll(async () => {
-  await admin.end()
-  await api.close()
-  await world.end()
-})
+afterAll(end)
 
 type Account = { id: string; agent: Person; calendar: string }
 
-async function connect(kind: 'google' | 'outlook'): Promise<Account> {
-  const agent = await api.within((work) =>
-    makePerson(work, { role: 'agent', company: office.company, manager: office.manager, unit: office.company.units[0] }),
-  )
-  const email = `${agent.username}@outside.example`.toLowerCase()
-  const begun = (await api.call('POST', '/v1/authorizations', { as: agent, body: { kind } })).body.data
-  const back = await world.consent(begun.authorize_url, { email })
-  const answer = { code: back.searchParams.get('code'), state: back.searchParams.get('state') }
-  const { body } = await api.call('PUT', `/v1/authorizations/${begun.id}`, { as: agent, body: answer })
-  await api.call('PUT', `/v1/authorizations/${begun.id}`, { as: agent, body: { settings: { detail_outside: 'full' } } })
-  const provider = kind === 'google' ? 'google' : 'microsoft'
-  const { calendars } = await world.control<{ calendars: string[] }>('account', { provider, email })
-  return { id: body.data.id, agent, calendar: calendars[0] ?? '' }
+async function connect(kind: Kind): Promise<Account> {
+  const agent = await api.within((work) => makeAgentBeside(work, office))
+  const { id, calendar } = await connectAs(agent, kind)
+  await api.call('PUT', `/v1/authorizations/${id}`, { as: agent, body: { settings: { detail_outside: 'full' } } })
+  return { id, agent, calendar }
 }
 
 /** `which` is one of what is there, counted round. */
@@ -216,7 +190,7 @@ function placeOf({ id, agent, calendar }: Account) {
   return { act, calm, round, here, there, versions }
 }
 
-describe.each(['google', 'outlook'] as const)('%s', (kind) => {
+describe.each(kinds)('%s', (kind) => {
   test('whatever happens on both sides, in the end they agree, nothing is there twice, and quiet rounds write nothing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24, size: 'max' }), async (steps) => {

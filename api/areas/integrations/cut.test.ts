@@ -3,61 +3,37 @@ import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobs } from '#api/jobs.ts'
 import { closePorts, openPorts } from '#api/open-ports.ts'
-import { settableClock } from '#api/platform/clock.ts'
 import { enqueue, runPendingJobs, startWorker } from '#api/platform/jobs.ts'
 import { lanes } from '#api/platform/jobs/lanes.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
+import { makePerson, type Person } from '#tests/factories/people.ts'
 import { switchTo } from '#tests/features/support.ts'
-import { environmentOf, startWorld, type World } from '#tests/outside/support.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
+import { outsideOffice } from '#tests/support/outside-office.ts'
 
 /** A Monday, 10 in New York. */
 const start = new Date('2027-03-01T15:00:00Z')
-const clock = settableClock(start)
 const quiet = { error: () => {}, warn: () => {} }
 const brands = mkdtempSync(path.join(tmpdir(), 'brands-'))
-let world: World
-let api: TestApi
-let admin: pg.Client
-let office: Office
+cpSync('tenants', brands, { recursive: true })
+const { api, clock, world, admin, office, newAgent, connect: connectAs, heal, end } = await outsideOffice(start, { brands })
 let agent: Person
 
-beforeAll(async () => {
-  cpSync('tenants', brands, { recursive: true })
-  world = await startWorld()
-  api = await testApi({ clock, brands, env: environmentOf(world) })
-  admin = new pg.Client(api.databaseUrl)
-  await admin.connect()
-  office = await api.within(makeOffice)
-})
 beforeEach(async () => {
   clock.set(start)
-  agent = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
+  agent = await newAgent()
 })
-afterEach(() => world.control('fault', { kind: 'status', times: 0 }))
+afterEach(heal)
 afterAll(async () => {
-  await admin.end()
-  await api.close()
-  await world.end()
+  await end()
   rmSync(brands, { recursive: true, force: true })
 })
 
-const emailOf = ({ username }: Person) => `${username}@outside.example`.toLowerCase()
-
-async function connect(as = agent) {
-  const begun = (await api.call('POST', '/v1/authorizations', { as, body: { kind: 'google' } })).body.data
-  const back = await world.consent(begun.authorize_url, { email: emailOf(as) })
-  const body = { code: back.searchParams.get('code'), state: back.searchParams.get('state') }
-  const { body: made } = await api.call('PUT', `/v1/authorizations/${begun.id}`, { as, body })
-  const { calendars } = await world.control<{ calendars: string[] }>('account', { provider: 'google', email: emailOf(as) })
-  return { id: made.data.id as string, calendar: calendars[0] ?? '' }
-}
+const connect = (as = agent) => connectAs(as, 'google')
 
 const accounts = async () => (await api.call('GET', '/v1/authorizations', { as: agent })).body
 const sealed = async (id: string) => (await admin.query('select grant_sealed from authorizations where id = $1', [id])).rows[0].grant_sealed

@@ -1,55 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { environmentOf, startWorld, type World } from '#tests/outside/support.ts'
-import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
+import { makePerson, type Person } from '#tests/factories/people.ts'
+import { hostOf } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
+import { emailOf, kinds, outsideOffice, type Kind } from '#tests/support/outside-office.ts'
 
 const start = new Date('2027-03-10T15:00:00Z')
-const clock = settableClock(start)
-const kinds = ['google', 'outlook'] as const
-type Kind = (typeof kinds)[number]
-let world: World
-let api: TestApi
-let admin: pg.Client
-let office: Office
+const { api, clock, world, admin, office, newAgent, finish, connect: connectAs, heal, end } = await outsideOffice(start)
 let agent: Person
 
-beforeAll(async () => {
-  world = await startWorld()
-  api = await testApi({ clock, env: environmentOf(world) })
-  admin = new pg.Client(api.databaseUrl)
-  await admin.connect()
-  office = await api.within(makeOffice)
-})
 beforeEach(async () => {
   clock.set(start)
-  await world.control('fault', { kind: 'status', times: 0 })
-  agent = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
+  await heal()
+  agent = await newAgent()
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await admin.end()
-  await api.close()
-  await world.end()
+  await end()
 })
 
-const begin = async (kind: Kind, as = agent) => (await api.call('POST', '/v1/authorizations', { as, body: { kind } })).body.data
-const finish = (id: string, back: URL, as = agent) =>
-  api.call('PUT', `/v1/authorizations/${id}`, { as, body: { code: back.searchParams.get('code'), state: back.searchParams.get('state') } })
-const emailOf = ({ username }: Person) => `${username}@outside.example`.toLowerCase()
-
-async function connect(kind: Kind) {
-  const begun = await begin(kind)
-  const back = await world.consent(begun.authorize_url, { email: emailOf(agent) })
-  const { body } = await finish(begun.id, back)
-  const provider = kind === 'google' ? 'google' : 'microsoft'
-  const { calendars } = await world.control<{ calendars: string[] }>('account', { provider, email: emailOf(agent) })
-  return { id: body.data.id as string, calendar: calendars[0] ?? '', code: back.searchParams.get('code') ?? '' }
-}
+const connect = (kind: Kind) => connectAs(agent, kind)
 
 const plan = async (body: object) => {
   const made = await api.call('POST', '/v1/events', { as: agent, body: { type: 'appointment', title: 'Plan review', ...body } })
@@ -105,9 +76,9 @@ describe.each(kinds)('%s: not one minute off', (kind) => {
 })
 
 test('two tabs that finish one consent make one account', async () => {
-  const begun = await begin('google')
+  const begun = (await api.call('POST', '/v1/authorizations', { as: agent, body: { kind: 'google' } })).body.data
   const back = await world.consent(begun.authorize_url, { email: emailOf(agent) })
-  const answers = await Promise.all([finish(begun.id, back), finish(begun.id, back)])
+  const answers = await Promise.all([finish(begun.id, back, agent), finish(begun.id, back, agent)])
   const statuses = answers.map(({ status }) => status).sort()
   expect(statuses[0]).toBe(200)
   expect([409, 422]).toContain(statuses[1])

@@ -1,52 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { startWorld, environmentOf, type World } from '#tests/outside/support.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { runJob } from '#tests/support/jobs.ts'
+import { kinds, outsideOffice, type Kind } from '#tests/support/outside-office.ts'
 
 /** A Monday, 10 in New York. */
 const start = new Date('2027-03-01T15:00:00Z')
-const clock = settableClock(start)
+const { api, clock, world, newAgent, connect, heal, end } = await outsideOffice(start)
 const later = (minutes: number) => clock.set(new Date(start.getTime() + minutes * 60_000))
-let world: World
-let api: TestApi
-let office: Office
 let made = 0
 
-beforeAll(async () => {
-  world = await startWorld()
-  api = await testApi({ clock, env: environmentOf(world) })
-  office = await api.within(makeOffice)
-})
 beforeEach(async () => {
   clock.set(start)
-  await world.control('fault', { kind: 'status', times: 0 })
+  await heal()
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await api.close()
-  await world.end()
+  await end()
 })
 
 /** Somebody who can be booked, with a calendar outside that was just read. */
-async function host(kind: 'google' | 'outlook') {
-  const agent: Person = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
+async function host(kind: Kind) {
+  const agent = await newAgent()
   const label = `fresh-${++made}`
   await api.call('PATCH', `/v1/users/${agent.id}/update_webpage`, { as: agent, body: { domain_name: label, webpage_active: true } })
   const hours = [2, 3].map((weekday) => ({ weekday, from: '09:00', to: '11:00' }))
   const settings = { booking: true, hours, lengths: [30], places: ['phone'], notice_minutes: 60, horizon_days: 30 }
   await api.call('PUT', '/v1/calendar_settings', { as: agent, body: settings })
-  const email = `${agent.username}@outside.example`.toLowerCase()
-  const begun = (await api.call('POST', '/v1/authorizations', { as: agent, body: { kind } })).body.data
-  const back = await world.consent(begun.authorize_url, { email })
-  const body = { code: back.searchParams.get('code'), state: back.searchParams.get('state') }
-  await api.call('PUT', `/v1/authorizations/${begun.id}`, { as: agent, body })
-  await runJob(api, 'sync_account', { id: begun.id })
-  const provider = kind === 'google' ? 'google' : 'microsoft'
-  const { calendars } = await world.control<{ calendars: string[] }>('account', { provider, email })
-  return { agent, label, id: begun.id as string, calendar: calendars[0] ?? '' }
+  const { id, calendar } = await connect(agent, kind)
+  await runJob(api, 'sync_account', { id })
+  return { agent, label, id, calendar }
 }
 
 const book = (label: string, time: string) =>
@@ -75,7 +57,7 @@ const meeting = (calendar: string, from: string, until: string) => ({
   end: `2027-03-02T${until}:00-05:00`,
 })
 
-test.each(['google', 'outlook'] as const)('what came into %s since the last look keeps its time from being booked', async (kind) => {
+test.each(kinds)('what came into %s since the last look keeps its time from being booked', async (kind) => {
   const { label, calendar, id } = await host(kind)
   await world.control('make', meeting(calendar, '09:00', '09:30'))
   // Read a minute ago: nobody is asked.

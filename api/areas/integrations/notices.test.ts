@@ -1,64 +1,38 @@
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Pool } from '#api/platform/database.ts'
 import { job, runPendingJobs } from '#api/platform/jobs.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { startWorld, environmentOf, type World } from '#tests/outside/support.ts'
-import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
+import { hostOf } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
+import { kinds, outsideOffice, type Kind } from '#tests/support/outside-office.ts'
 import { syncAccount } from './sync.jobs.ts'
 
 // The stand-in forgets by the clock of the wall.
 const start = new Date()
-const clock = settableClock(start)
+const { api, clock, world, admin, newAgent, connect: connectAs, heal, end } = await outsideOffice(start)
 const hour = 3_600_000
 const later = (hours: number) => clock.set(new Date(start.getTime() + hours * hour))
-let world: World
-let api: TestApi
-let admin: pg.Client
-let office: Office
-let host: string
 
-beforeAll(async () => {
-  world = await startWorld()
-  api = await testApi({ clock, env: environmentOf(world) })
-  await api.app.listen({ port: 0, host: '127.0.0.1' })
-  host = `${api.brand().set.domains[0]}:${(api.app.server.address() as AddressInfo).port}`
-  admin = new pg.Client(api.databaseUrl)
-  await admin.connect()
-  office = await api.within(makeOffice)
-})
+await api.app.listen({ port: 0, host: '127.0.0.1' })
+const host = `${api.brand().set.domains[0]}:${(api.app.server.address() as AddressInfo).port}`
+
 beforeEach(async () => {
   clock.set(start)
-  await world.control('fault', { kind: 'status', times: 0 })
+  await heal()
   await world.control('notices', { lost: false })
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await admin.end()
-  await api.close()
-  await world.end()
+  await end()
 })
 
-const kinds = ['google', 'outlook'] as const
-
 /** An account that was connected at an address which the stand-in reaches, and read once. */
-async function connect(kind: (typeof kinds)[number]) {
-  const agent: Person = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
-  const email = `${agent.username}@outside.example`.toLowerCase()
-  const headers = { host }
-  const begun = (await api.call('POST', '/v1/authorizations', { as: agent, body: { kind }, headers })).body.data
-  const back = await world.consent(begun.authorize_url, { email })
-  const body = { code: back.searchParams.get('code'), state: back.searchParams.get('state') }
-  await api.call('PUT', `/v1/authorizations/${begun.id}`, { as: agent, body, headers })
-  const provider = kind === 'google' ? 'google' : 'microsoft'
-  const { calendars } = await world.control<{ calendars: string[] }>('account', { provider, email })
-  const account = { agent, id: begun.id as string, calendar: calendars[0] ?? '' }
-  await runJob(api, 'sync_account', { id: account.id })
-  return account
+async function connect(kind: Kind) {
+  const agent = await newAgent()
+  const { id, calendar } = await connectAs(agent, kind, { headers: { host } })
+  await runJob(api, 'sync_account', { id })
+  return { agent, id, calendar }
 }
 
 const channelsOf = (calendar: string) => world.state.kept.channels.filter((one) => one.calendar === calendar)
@@ -211,7 +185,7 @@ test('Outlook without the secret finds nothing; one that ended there is asked fo
 
 describe('Calendly', () => {
   async function withKey(name: string) {
-    const agent: Person = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
+    const agent = await newAgent()
     const body = { kind: 'calendly', calendly_api_key: `good-${name}-${agent.id}` }
     const { id } = (await api.call('POST', '/v1/authorizations', { as: agent, body, headers: { host } })).body.data as { id: string }
     await runJob(api, 'sync_account', { id })

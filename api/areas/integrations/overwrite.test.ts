@@ -1,53 +1,29 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { startWorld, environmentOf, type World } from '#tests/outside/support.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makePerson, type Person } from '#tests/factories/people.ts'
 import { runJob } from '#tests/support/jobs.ts'
+import { kinds, outsideOffice, type Kind } from '#tests/support/outside-office.ts'
 import { authorizationStore } from './authorizations.store.ts'
 import { noteTrouble } from './grants.ts'
 
 const start = new Date('2027-03-10T15:00:00Z')
-const clock = settableClock(start)
-let world: World
-let api: TestApi
-let admin: pg.Client
-let office: Office
+const { api, clock, world, admin, office, connect: connectAs, end } = await outsideOffice(start)
 let agent: Person
 
-beforeAll(async () => {
-  world = await startWorld()
-  api = await testApi({ clock, env: environmentOf(world) })
-  admin = new pg.Client(api.databaseUrl)
-  await admin.connect()
-  office = await api.within(makeOffice)
-})
 beforeEach(async () => {
   clock.set(start)
   agent = await api.within((work) => makePerson(work, { role: 'agent', company: office.company, manager: office.manager }))
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await admin.end()
-  await api.close()
-  await world.end()
+  await end()
 })
 
 const call = async (method: 'POST' | 'PUT', url: string, body: object) => api.call(method, url, { as: await api.freshSession(agent), body })
 
-async function connect(kind: 'google' | 'outlook'): Promise<{ id: string; calendar: string }> {
-  const email = `${agent.username}@outside.example`.toLowerCase()
-  const begun = (await call('POST', '/v1/authorizations', { kind })).body.data
-  const back = await world.consent(begun.authorize_url, { email })
-  const { body } = await call('PUT', `/v1/authorizations/${begun.id}`, Object.fromEntries(back.searchParams))
-  const provider = kind === 'google' ? 'google' : 'microsoft'
-  const { calendars } = await world.control<{ calendars: string[] }>('account', { provider, email })
-  return { id: body.data.id, calendar: calendars[0] ?? '' }
-}
+const connect = (kind: Kind) => connectAs(agent, kind)
 
-test.each(['google', 'outlook'] as const)('%s: what changed there since it was read is not written over in that round', async (kind) => {
+test.each(kinds)('%s: what changed there since it was read is not written over in that round', async (kind) => {
   const { id, calendar } = await connect(kind)
   const sync = () => runJob(api, 'sync_account', { id })
   const starts = () => world.events(calendar).map((one) => new Date(one.start).toISOString())
@@ -78,7 +54,7 @@ test('whose hours end within the hour is left out of a dialer’s session, and i
   expect(await preview('2027-03-11T01:10:00Z')).toMatchObject({ included_count: 0, left_out: [{ rule: 'hours', count: 1 }] })
 })
 
-test.each(['google', 'outlook'] as const)('%s: an account goes on after its tokens were renewed more than once', async (kind) => {
+test.each(kinds)('%s: an account goes on after its tokens were renewed more than once', async (kind) => {
   const { id } = await connect(kind)
   const states: string[] = []
   for (const _time of [1, 2, 3]) {

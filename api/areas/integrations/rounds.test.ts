@@ -1,44 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { environmentOf, startWorld, type World } from '#tests/outside/support.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Person } from '#tests/factories/people.ts'
 import { runJob } from '#tests/support/jobs.ts'
+import { kinds, outsideOffice, type Kind } from '#tests/support/outside-office.ts'
 
 const start = new Date('2027-03-10T15:00:00Z')
-const clock = settableClock(start)
-const kinds = ['google', 'outlook'] as const
-let world: World
-let api: TestApi
-let office: Office
+const { api, clock, world, office, newAgent, connect: connectAs, heal, end } = await outsideOffice(start)
 let agent: Person
 
-beforeAll(async () => {
-  world = await startWorld()
-  api = await testApi({ clock, env: environmentOf(world) })
-  office = await api.within(makeOffice)
-})
 beforeEach(async () => {
   clock.set(start)
-  await world.control('fault', { kind: 'status', times: 0 })
-  agent = await api.within((work) => makePerson(work, { role: 'agent', company: office.company }))
+  await heal()
+  agent = await newAgent()
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await api.close()
-  await world.end()
+  await end()
 })
 
-async function connect(kind: (typeof kinds)[number]) {
-  const email = `${agent.username}@outside.example`.toLowerCase()
-  const begun = (await api.call('POST', '/v1/authorizations', { as: agent, body: { kind } })).body.data
-  const back = await world.consent(begun.authorize_url, { email })
-  const body = { code: back.searchParams.get('code'), state: back.searchParams.get('state') }
-  const made = await api.call('PUT', `/v1/authorizations/${begun.id}`, { as: agent, body })
-  const provider = kind === 'google' ? 'google' : 'microsoft'
-  const { calendars } = await world.control<{ calendars: string[] }>('account', { provider, email })
-  return { id: made.body.data.id as string, calendar: calendars[0] ?? '' }
-}
+const connect = (kind: Kind) => connectAs(agent, kind)
 type Round = { read: number; written: number; removed: number; problem: { code: string; words: string } | null }
 const rounds = async (id: string, as = agent) => {
   const { status, body } = await api.call('GET', `/v1/authorizations/${id}/rounds`, { as })

@@ -1,60 +1,25 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { startWorld, environmentOf, type World } from '#tests/outside/support.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makeAgentBeside, type Person } from '#tests/factories/people.ts'
 import { runJob } from '#tests/support/jobs.ts'
+import { kinds, outsideOffice, type Account, type Kind } from '#tests/support/outside-office.ts'
 
 // The clocks of New York change on March 14.
 const start = new Date('2027-03-10T15:00:00Z')
-const clock = settableClock(start)
-const kinds = ['google', 'outlook'] as const
-type Kind = (typeof kinds)[number]
-let world: World
-let api: TestApi
-let admin: pg.Client
-let office: Office
+const { api, clock, world, admin, office, connect: connectAs, heal, end } = await outsideOffice(start)
 let agent: Person
 
-beforeAll(async () => {
-  world = await startWorld()
-  api = await testApi({ clock, env: environmentOf(world) })
-  admin = new pg.Client(api.databaseUrl)
-  await admin.connect()
-  office = await api.within(makeOffice)
-})
 beforeEach(async () => {
   clock.set(start)
-  await world.control('fault', { kind: 'status', times: 0 })
-  agent = await api.within((work) =>
-    makePerson(work, { role: 'agent', company: office.company, manager: office.manager, unit: office.company.units[0] }),
-  )
+  await heal()
+  agent = await api.within((work) => makeAgentBeside(work, office))
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await admin.end()
-  await api.close()
-  await world.end()
+  await end()
 })
 
-type Account = { id: string; calendar: string; team: string }
-
-async function connect(kind: Kind, more = ''): Promise<Account> {
-  const email = `${agent.username}${more}@outside.example`.toLowerCase()
-  const begun = (await api.call('POST', '/v1/authorizations', { as: agent, body: { kind } })).body.data
-  const back = await world.consent(begun.authorize_url, { email })
-  const { body } = await api.call('PUT', `/v1/authorizations/${begun.id}`, {
-    as: agent,
-    body: { code: back.searchParams.get('code'), state: back.searchParams.get('state') },
-  })
-  const { calendars } = await world.control<{ calendars: string[] }>('account', {
-    provider: kind === 'google' ? 'google' : 'microsoft',
-    email,
-  })
-  return { id: body.data.id, calendar: calendars[0] ?? '', team: calendars[1] ?? '' }
-}
+const connect = (kind: Kind) => connectAs(agent, kind)
 
 const sync = ({ id }: Account) => runJob(api, 'sync_account', { id })
 const make = ({ calendar }: Account, title: string, from: string, until: string, more = {}) =>

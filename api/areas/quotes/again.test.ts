@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { csgService } from '#api/platform/quoting/csg.ts'
 import { QuotingFailed } from '#api/platform/quoting/quoting.ts'
-import { csgKey, startCsg, type CsgStandIn } from '#tests/csg/server.ts'
-import { makeOffice, type Office } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { csgKey } from '#tests/csg/server.ts'
+import { csgOffice } from '#tests/support/csg-office.ts'
 import { quoteStore } from './quotes.store.ts'
 import { withSession } from './sessions.ts'
 
 const day = 86_400_000
 const start = new Date('2026-11-23T15:00:00Z')
-const clock = settableClock(start)
-let csg: CsgStandIn
-let api: TestApi
-let office: Office
-
-beforeAll(async () => {
-  csg = await startCsg()
-  csg.behavior.tokenLife = 400 * day
-  api = await testApi({ clock, env: { CSG_API_KEY: csgKey, CSG_API_URL: csg.url } })
-  office = await api.within(makeOffice)
-})
+const { api, clock, csg, office, end } = await csgOffice(start)
 beforeEach(() => {
   csg.asked.length = 0
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await api.close()
-  await csg.close()
+  await end()
 })
 
 const asks = async (effective_date = '2027-02-01') => {

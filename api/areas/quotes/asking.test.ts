@@ -1,36 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { quotes, users } from '#api/platform/tables/index.ts'
-import { csgKey, startCsg, type CsgStandIn } from '#tests/csg/server.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, makePerson, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makePerson, type Person } from '#tests/factories/people.ts'
+import { csgOffice } from '#tests/support/csg-office.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
 import { codes } from '#tests/support/soa.ts'
 
-const day = 86_400_000
-const clock = settableClock(new Date('2026-11-23T15:00:00Z'))
-let csg: CsgStandIn
-let api: TestApi
-let office: Awaited<ReturnType<typeof makeOffice>>
-
-beforeAll(async () => {
-  csg = await startCsg()
-  api = await testApi({ clock, env: { CSG_API_KEY: csgKey, CSG_API_URL: csg.url } })
-  office = await api.within(makeOffice)
-})
+const { api, clock, csg, office, begin, end } = await csgOffice(new Date('2026-11-23T15:00:00Z'))
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await api.close()
-  await csg.close()
+  await end()
 })
-beforeEach(() => {
-  // What was answered before is a day old.
-  clock.set(new Date(clock.now().getTime() + 2 * day))
-  Object.assign(csg.behavior, { tokenLife: 400 * day, slow: 0, hangs: [], keys: [csgKey], away: false })
-  csg.asked.length = 0
-})
+beforeEach(begin)
 
 const asks = async (body: object = {}, as: Person = office.agent) =>
   api.call('POST', '/v1/csg/quote', {

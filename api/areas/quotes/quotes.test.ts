@@ -1,39 +1,24 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
 import { csg_sessions, soa_requests } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeOffice, type Person } from '#tests/factories/people.ts'
-import { csgKey, startCsg, type CsgStandIn } from '#tests/csg/server.ts'
+import { csgKey } from '#tests/csg/server.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
+import { csgOffice } from '#tests/support/csg-office.ts'
 import { readPdf, tagged } from '#tests/support/pdf.ts'
 import { codes } from '#tests/support/soa.ts'
 
 const day = 86_400_000
 const start = new Date('2026-11-23T15:00:00Z')
-const clock = settableClock(start)
-let csg: CsgStandIn
-let api: TestApi
-let office: Awaited<ReturnType<typeof makeOffice>>
-
-beforeAll(async () => {
-  csg = await startCsg()
-  api = await testApi({ clock, env: { CSG_API_KEY: csgKey, CSG_API_URL: csg.url } })
-  office = await api.within(makeOffice)
-})
+const { api, clock, csg, office, begin, end } = await csgOffice(start)
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await api.close()
-  await csg.close()
+  await end()
 })
-beforeEach(() => {
-  // What was answered before is a day old.
-  clock.set(new Date(clock.now().getTime() + 2 * day))
-  Object.assign(csg.behavior, { tokenLife: 400 * day, slow: 0, hangs: [], keys: [csgKey], away: false })
-  csg.asked.length = 0
-})
+beforeEach(begin)
 
 const post = async (url: string, body: object, as: Person = office.agent, on: TestApi = api) =>
   on.call('POST', url, { as: await on.freshSession(as), body })

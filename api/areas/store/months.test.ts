@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
 import { contacts } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
 import { makeProduct } from '#tests/factories/store.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { environmentOf, startWorld, typeCard, type World } from '#tests/till/support.ts'
+import { apiWithTill } from '#tests/support/till-api.ts'
+import { typeCard } from '#tests/till/support.ts'
 import { addMonths } from '#config/billing/index.ts'
 
 const ship_to = { name: 'Ana Ruiz', address: '1 Main Street', address_2: '', city: 'Boston', state: 'MA', zip_code: '02110' }
 const manage = '/v1/admin/order_management'
-const clock = settableClock(new Date())
-let api: TestApi
-let till: World
+const { api, clock, goTo, end } = await apiWithTill()
 let agent: Person
 let admin: Person
 
 beforeAll(async () => {
-  till = await startWorld()
-  api = await testApi({ clock, env: environmentOf(till) })
   admin = await api.within((work) => makePerson(work, { role: 'admin' }))
 })
 beforeEach(async () => {
@@ -27,15 +22,9 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await api.close()
-  await till.end()
+  await end()
 })
 
-const goTo = async (at: Date) => {
-  const milliseconds = at.getTime() - clock.now().getTime()
-  clock.advance(milliseconds)
-  await till.control('clock', { advance: milliseconds })
-}
 const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object, as = agent) =>
   api.call(method, url, { as: await api.freshSession(as), ...(body && { body }) })
 async function buy(body: object): Promise<{ number: number; paid: Date }> {

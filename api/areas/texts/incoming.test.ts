@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { runPendingJobs } from '#api/platform/jobs.ts'
-import type { ContactFields } from '#tests/factories/contacts.ts'
-import type { Person } from '#tests/factories/people.ts'
-import type { TestApi } from '#tests/support/api.ts'
 import type { Phone } from '#tests/support/phone.ts'
-import { customerNumber, details, newSid, night, noon, textOffice, type TextOffice } from '#tests/support/texts.ts'
+import { customerNumber, details, newSid, night, noon, textOffice, textsOf } from '#tests/support/texts.ts'
 import { sendQueuedText } from './send.jobs.ts'
 
-let office: TextOffice
-let api: TestApi
+const office = await textOffice()
+const { api } = office
 let agent: Phone
 
-beforeAll(async () => {
-  office = await textOffice()
-  api = office.api
-})
 beforeEach(async () => {
   office.clock.set(noon)
   agent = await office.someone()
@@ -24,13 +17,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const someone = () => office.someone()
-const send = (fields: Record<string, string>, as: Person = agent) => office.send(as, fields)
-const incoming = (from: string, body: string, more: Record<string, string> = {}, to = agent.number) => office.incoming(to, from, body, more)
-const post = (path: string, body: object, as: Person = agent) => office.post(path, body, as)
-const conversations = (body: object = {}, as: Person = agent) => office.conversations(as, body)
-const messages = (body: object, as: Person = agent) => office.messages(as, body)
-const contactWith = (number: string, fields: ContactFields = {}) => office.contactWith(agent, number, fields)
+const { someone, send, incoming, post, conversations, messages, contactWith } = textsOf(office, () => agent)
 
 describe('a text that comes in', () => {
   test('is kept once, unread, with whoever has the number', async () => {

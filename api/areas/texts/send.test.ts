@@ -1,26 +1,20 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { phone_numbers, text_media, text_messages } from '#api/platform/tables/index.ts'
-import type { ContactFields } from '#tests/factories/contacts.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
-import type { TestApi } from '#tests/support/api.ts'
 import type { Phone } from '#tests/support/phone.ts'
 import { png } from '#tests/support/form.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { photoWithPlace, pictureOfManyPixels } from '#tests/support/pictures.ts'
-import { customerNumber, details, newSid, night, noon, sendForm, textOffice, type TextOffice } from '#tests/support/texts.ts'
+import { customerNumber, details, newSid, night, noon, sendForm, textOffice, textsOf } from '#tests/support/texts.ts'
 
-let office: TextOffice
-let api: TestApi
+const office = await textOffice()
+const { api } = office
 let agent: Phone
 
-beforeAll(async () => {
-  office = await textOffice()
-  api = office.api
-})
 beforeEach(async () => {
   office.clock.set(noon)
   agent = await office.someone()
@@ -30,12 +24,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const someone = () => office.someone()
-const send = (fields: Record<string, string>, as: Person = agent) => office.send(as, fields)
-const post = (path: string, body: object, as: Person = agent) => office.post(path, body, as)
-const conversations = (body: object = {}, as: Person = agent) => office.conversations(as, body)
-const messages = (body: object, as: Person = agent) => office.messages(as, body)
-const contactWith = (number: string, fields: ContactFields = {}) => office.contactWith(agent, number, fields)
+const { someone, send, post, conversations, messages, contactWith } = textsOf(office, () => agent)
 
 describe('a text that goes out', () => {
   test('is queued, counted and shown in its conversation', async () => {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
 import { enqueue } from '#api/platform/jobs.ts'
 import { newId } from '#api/platform/ids.ts'
 import {
@@ -13,23 +12,19 @@ import {
   users,
 } from '#api/platform/tables/index.ts'
 import { makeCompany, makePerson, type Company, type Person } from '#tests/factories/people.ts'
-import { testApi, type Answer, type TestApi } from '#tests/support/api.ts'
+import type { Answer } from '#tests/support/api.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
-import { environmentOf, startWorld, typeCard, type World } from '#tests/till/support.ts'
+import { apiWithTill } from '#tests/support/till-api.ts'
+import { typeCard } from '#tests/till/support.ts'
 import { addMonths } from '#config/billing/index.ts'
 import { orderStore } from '../orders.store.ts'
 
-// The till goes by its own clock: both begin now, and go on together.
-const clock = settableClock(new Date())
-let api: TestApi
-let till: World
+const { api, clock, goTo, end } = await apiWithTill()
 let company: Company
 let manager: Person
 let agent: Person
 
 beforeAll(async () => {
-  till = await startWorld()
-  api = await testApi({ clock, env: environmentOf(till) })
   company = await api.within((work) => makeCompany(work))
 })
 beforeEach(async () => {
@@ -40,15 +35,9 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await api.close()
-  await till.end()
+  await end()
 })
 
-const goTo = async (at: Date) => {
-  const milliseconds = at.getTime() - clock.now().getTime()
-  clock.advance(milliseconds)
-  await till.control('clock', { advance: milliseconds })
-}
 const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000)
 const run = (name: string) => api.within((work) => enqueue(work, name, {})).then(() => workOffJobs(api))
 const codes = ({ status, body }: Answer) => [status, body.details?.[0]?.code]

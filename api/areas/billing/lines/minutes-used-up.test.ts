@@ -1,29 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { line_plans, line_subscriptions, users } from '#api/platform/tables/index.ts'
 import { makeCompany, makePerson, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
 import { account, attribute, givePhone, hooksOf, type Phone } from '#tests/support/phone.ts'
-import { environmentOf, startWorld, typeCard, type World } from '#tests/till/support.ts'
+import { apiWithTill } from '#tests/support/till-api.ts'
+import { typeCard } from '#tests/till/support.ts'
 import { untilNoon } from '../../../../scripts/noon.ts'
 
-/** Where everybody may be called; the till's clock goes along. */
+/** Where everybody may be called. */
 const ahead = untilNoon(new Date())
-const clock = settableClock(new Date(Date.now() + ahead))
-let api: TestApi
-let till: World
+const { api, clock, end } = await apiWithTill({ ahead, env: account })
 
-beforeAll(async () => {
-  till = await startWorld()
-  await till.control('clock', { advance: ahead })
-  api = await testApi({ clock, env: { ...environmentOf(till), ...account } })
-})
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await api.close()
-  await till.end()
+  await end()
 })
 
 const call = async (as: Person, method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) =>

@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths } from '#config/billing/index.ts'
-import { settableClock } from '#api/platform/clock.ts'
 import { makeCompany, makePerson, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
-import { environmentOf, startWorld, typeCard, type World } from '#tests/till/support.ts'
+import { apiWithTill } from '#tests/support/till-api.ts'
+import { typeCard } from '#tests/till/support.ts'
 
 const day = 86_400_000
-const clock = settableClock(new Date())
-let api: TestApi
-let till: World
+const { api, clock, pass, end } = await apiWithTill()
 let admin: Person
 let manager: Person
 let agent: Person
 let led: Person[]
 
 beforeAll(async () => {
-  till = await startWorld()
-  api = await testApi({ clock, env: environmentOf(till) })
   await api.within(async (work) => {
     const company = await makeCompany(work)
     admin = await makePerson(work, { role: 'admin' })
@@ -29,16 +24,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await api.close()
-  await till.end()
+  await end()
 })
 
 const call = async (as: Person, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
   api.call(method, `/v1/${path}`, { as: await api.freshSession(as), ...(body && { body }) })
 const goTo = async (at: Date) => {
-  const milliseconds = at.getTime() - clock.now().getTime()
-  clock.advance(milliseconds)
-  await till.control('clock', { advance: milliseconds })
+  await pass(at.getTime() - clock.now().getTime())
   await runJob(api, 'line_renewals')
   await runJob(api, 'line_renewals')
 }

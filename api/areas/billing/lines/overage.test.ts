@@ -1,38 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { calls, line_overage, line_plans, line_subscriptions, order_items, orders, users } from '#api/platform/tables/index.ts'
 import { makePerson, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
 import { runJob } from '#tests/support/jobs.ts'
-import { environmentOf, startWorld, typeCard, type World } from '#tests/till/support.ts'
+import { apiWithTill } from '#tests/support/till-api.ts'
+import { typeCard } from '#tests/till/support.ts'
 import { addMonths } from '#config/billing/index.ts'
 import { accountStore } from '../accounts.store.ts'
 
-const clock = settableClock(new Date())
-let api: TestApi
-let till: World
+const { api, clock, goTo, end } = await apiWithTill()
 let agent: Person
 
-beforeAll(async () => {
-  till = await startWorld()
-  api = await testApi({ clock, env: environmentOf(till) })
-})
 beforeEach(async () => {
   agent = await api.within((work) => makePerson(work, { role: 'agent' }))
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
-  await api.close()
-  await till.end()
+  await end()
 })
 
-const goTo = async (at: Date) => {
-  const milliseconds = at.getTime() - clock.now().getTime()
-  clock.advance(milliseconds)
-  await till.control('clock', { advance: milliseconds })
-}
 const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, body?: object) =>
   api.call(method, url, { as: await api.freshSession(agent), ...(body && { body }) })
 const plan = (more: Partial<typeof line_plans.$inferInsert> = {}) =>

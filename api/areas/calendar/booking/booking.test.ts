@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookings, calendar_settings, consents, contacts, event_reminders, events, users } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeEvent } from '#tests/factories/events.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makePerson, type Person } from '#tests/factories/people.ts'
+import { monday as start } from '#tests/support/calendar.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
-import { settableClock } from '#api/platform/clock.ts'
+import { officeAt } from '#tests/support/office.ts'
 
-/** A Monday, 10 in New York. */
-const start = new Date('2027-03-01T15:00:00Z')
-const clock = settableClock(start)
-
-let api: TestApi
-let office: Office
+const { api, clock, office } = await officeAt(start)
 let asked = 0
 let made = 0
 
-beforeAll(async () => {
-  api = await testApi({ clock })
-  office = await api.within(makeOffice)
-})
 beforeEach(() => clock.set(start))
 afterAll(async () => {
   expect(api.unexpected).toEqual([])

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { bookings, webpages } from '#api/platform/tables/index.ts'
-import { makeOffice, makePerson, type Office } from '#tests/factories/people.ts'
+import { makePerson } from '#tests/factories/people.ts'
 import { switchTo } from '#tests/features/support.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { monday } from '#tests/support/calendar.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
+import { officeAt } from '#tests/support/office.ts'
 
-/** A Monday, 10 in New York. */
-const start = new Date('2027-03-01T15:00:00Z')
-const clock = settableClock(start)
-let api: TestApi
-let office: Office
+const { api, clock, office } = await officeAt(monday)
 
-beforeAll(async () => {
-  api = await testApi({ clock })
-  office = await api.within(makeOffice)
-})
-beforeEach(() => clock.set(start))
+beforeEach(() => clock.set(monday))
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
   await api.close()

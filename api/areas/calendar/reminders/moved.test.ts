@@ -1,18 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#tests/factories/people.ts'
+import { reminderStates } from '#tests/support/calendar.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import type { Phone } from '#tests/support/phone.ts'
-import { customerNumber, noon, textOffice, type TextOffice } from '#tests/support/texts.ts'
+import { customerNumber, noon, textOffice } from '#tests/support/texts.ts'
 
-let office: TextOffice
+const office = await textOffice()
 let agent: Phone
 let made = 0
 
-beforeAll(async () => {
-  office = await textOffice()
-})
 beforeEach(async () => {
   office.clock.set(noon)
   agent = await office.someone()
@@ -50,13 +47,7 @@ async function remindAt(at: string): Promise<void> {
 
 const mailsTo = async (email: string) => (await mailsOf(office.api)).filter(({ to }) => to === email)
 
-const states = (event: string) =>
-  office.api.within(async ({ db }) => {
-    const { rows } = await db.execute<{ told: string }>(
-      sql`select concat_ws(' ', recipient, channel, state, nullif(rule, '')) as told from event_reminders where event_id = ${event} order by 1`,
-    )
-    return rows.map(({ told }) => told)
-  })
+const states = (event: string) => reminderStates(office.api, event)
 
 test('what is moved to a later time after it was reminded of is reminded of once more; other changes send nothing again', async () => {
   const { id: contact, email } = await someone()

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import type { Phone } from '#tests/support/phone.ts'
-import { customerNumber, noon, textOffice, type TextOffice } from '#tests/support/texts.ts'
+import { customerNumber, noon, textOffice } from '#tests/support/texts.ts'
 
-let office: TextOffice
+const office = await textOffice()
 let agent: Phone
 
-beforeAll(async () => {
-  office = await textOffice()
-})
 beforeEach(async () => {
   office.clock.set(noon)
   agent = await office.someone()

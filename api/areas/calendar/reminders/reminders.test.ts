@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { reminderStates } from '#tests/support/calendar.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf } from '#tests/support/mailbox.ts'
 import type { Phone } from '#tests/support/phone.ts'
-import { customerNumber, noon, textOffice, type TextOffice } from '#tests/support/texts.ts'
+import { customerNumber, noon, textOffice } from '#tests/support/texts.ts'
 
-let office: TextOffice
+const office = await textOffice()
 let agent: Phone
 
-beforeAll(async () => {
-  office = await textOffice()
-})
 beforeEach(async () => {
   office.clock.set(noon)
   agent = await office.someone()
@@ -37,13 +35,7 @@ async function remindAt(at: string): Promise<void> {
   office.clock.set(noon)
 }
 
-const states = (event: string) =>
-  office.api.within(async ({ db }) => {
-    const { rows } = await db.execute<{ told: string }>(
-      sql`select concat_ws(' ', recipient, channel, state, nullif(rule, '')) as told from event_reminders where event_id = ${event} order by 1`,
-    )
-    return rows.map(({ told }) => told)
-  })
+const states = (event: string) => reminderStates(office.api, event)
 
 const history = async (event_id: string) => {
   const { body } = await office.api.call('GET', '/v1/events/calendar_history', { as: agent, query: { event_id } })

@@ -1,25 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { smtpMailer } from '#api/platform/mail.ts'
 import { contact_files, email_logs, outbox_mails } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, type Office } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
 import { formOf, png } from '#tests/support/form.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
+import { officeAt } from '#tests/support/office.ts'
 
-let api: TestApi
-let office: Office
-let now = new Date('2026-11-24T15:00:00Z')
+const { api, clock, office } = await officeAt(new Date('2026-11-24T15:00:00Z'))
 
-beforeAll(async () => {
-  api = await testApi({ clock: { now: () => now } as never })
-  office = await api.within(makeOffice)
-})
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
   await api.close()
@@ -126,18 +119,18 @@ test('where files are looked over, one that never was does not go out', async ()
 
 test.each(['deleted', 'lost'] as const)('a mail whose file is %s while it waits is not sent without it', async (how) => {
   const { id, pdf, send } = await jane()
-  const send_at = new Date(now.getTime() + 3_600_000).toISOString()
+  const send_at = new Date(clock.now().getTime() + 3_600_000).toISOString()
   const sent = await send({ file_ids: [pdf], send_at })
   if (how === 'deleted') await api.call('DELETE', `/v1/contacts/${id}/files/${pdf}`, { as: office.agent })
   else {
     const [row] = await api.within(({ db }) => db.select().from(contact_files).where(eq(contact_files.id, pdf)))
     await api.ports.storage.remove(row?.storage_key ?? '')
   }
-  const before = now
-  now = new Date(now.getTime() + 3_601_000)
+  const before = clock.now()
+  clock.advance(3_601_000)
   await runJob(api, 'mail_clock')
   await workOffJobs(api)
-  now = before
+  clock.set(before)
   expect(await logOf(sent.body.data.id)).toMatchObject({ status: 'failed', diagnostic: 'A file of it is gone' })
   expect(await outboxOf(sent.body.data.id)).toBeUndefined()
 })

@@ -6,20 +6,14 @@ import { newId } from '#api/platform/ids.ts'
 import { email_logs, mail_addresses, mail_pace, outbox_mails } from '#api/platform/tables/index.ts'
 import { smtpMailer, type Mailer } from '#api/platform/mail.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import type { Person } from '#tests/factories/people.ts'
 import { flowsOf, mail } from '#tests/support/flows.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
+import { officeAt } from '#tests/support/office.ts'
 
-let api: TestApi
-let office: Office
-let now = new Date('2026-11-24T15:00:00Z')
+const { api, clock, office } = await officeAt(new Date('2026-11-24T15:00:00Z'))
 
-beforeAll(async () => {
-  api = await testApi({ clock: { now: () => now } as never })
-  office = await api.within(makeOffice)
-})
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
   await api.close()
@@ -64,7 +58,7 @@ describe('one mail to a contact', () => {
     })
     await workOffJobs(api)
     const { id } = sent.body.data
-    expect(await logOf(id)).toMatchObject({ status: 'sent', sent_at: now, merge_values: { first_name: 'Jane', last_name: 'Doe' } })
+    expect(await logOf(id)).toMatchObject({ status: 'sent', sent_at: clock.now(), merge_values: { first_name: 'Jane', last_name: 'Doe' } })
     const mail = await outboxOf(id)
     expect(mail).toMatchObject({ subject: 'For Jane', recipient: jane.email })
     expect(mail?.sender).toMatch(/^Nora Lake </)
@@ -80,7 +74,7 @@ describe('one mail to a contact', () => {
     expect(mail?.html_body).toContain(way)
     expect(mail?.text_body).toContain(way)
     const contact = await api.call('GET', `/v1/contacts/${jane.id}`, { as: office.agent })
-    expect(contact.body.data.last_contacted_at).toBe(now.toISOString())
+    expect(contact.body.data.last_contacted_at).toBe(clock.now().toISOString())
   })
 
   test('is read word for word afterwards, without the token of the way out', async () => {
@@ -180,32 +174,32 @@ describe('one mail to a contact', () => {
 
   test('waits for its hour', async () => {
     const jane = await contactOf(office.agent)
-    const { id } = (await send(office.agent, jane, { send_at: new Date(now.getTime() + 3_600_000).toISOString() })).body.data
+    const { id } = (await send(office.agent, jane, { send_at: new Date(clock.now().getTime() + 3_600_000).toISOString() })).body.data
     await workOffJobs(api)
     expect((await logOf(id))?.status).toBe('queued')
-    const before = now
-    now = new Date(now.getTime() + 3_601_000)
+    const before = clock.now()
+    clock.advance(3_601_000)
     await runJob(api, 'mail_clock')
     await workOffJobs(api)
     expect((await logOf(id))?.status).toBe('sent')
-    now = before
+    clock.set(before)
   })
 
   test('cut off while it is handed over is unsure, and is never sent again by itself', async () => {
     const jane = await contactOf(office.agent)
     const { id } = (await send(office.agent, jane)).body.data
     await api.within(({ db }) =>
-      db.update(email_logs).set({ status: 'sending', claimed_at: now, attempts: 1 }).where(eq(email_logs.id, id)),
+      db.update(email_logs).set({ status: 'sending', claimed_at: clock.now(), attempts: 1 }).where(eq(email_logs.id, id)),
     )
     await workOffJobs(api)
     expect((await logOf(id))?.status).toBe('sending')
-    const before = now
-    now = new Date(now.getTime() + 6 * 60_000)
+    const before = clock.now()
+    clock.advance(6 * 60_000)
     await runJob(api, 'mail_clock')
     await workOffJobs(api)
     expect((await logOf(id))?.status).toBe('unsure')
     expect(await outboxOf(id)).toBeUndefined()
-    now = before
+    clock.set(before)
   })
 })
 
@@ -249,14 +243,14 @@ describe('the way out', () => {
   test('can be taken back for ten minutes', async () => {
     const { jane, path } = await mailed()
     const out = await api.call('POST', path, { body: {} })
-    expect(out.body.data.undo_until).toBe(new Date(now.getTime() + 600_000).toISOString())
+    expect(out.body.data.undo_until).toBe(new Date(clock.now().getTime() + 600_000).toISOString())
     expect((await api.call('POST', path, { body: { undo: true } })).body.data).toMatchObject({ unsubscribed: false })
     expect((await send(office.agent, jane)).status).toBe(201)
     await api.call('POST', path, { body: {} })
-    const before = now
-    now = new Date(now.getTime() + 601_000)
+    const before = clock.now()
+    clock.advance(601_000)
     expect((await api.call('POST', path, { body: { undo: true } })).body.data).toMatchObject({ unsubscribed: true, undo_until: null })
-    now = before
+    clock.set(before)
   })
 
   test('a token that nobody was given leads nowhere', async () => {
@@ -328,7 +322,7 @@ describe('what a mail server says', () => {
 
   test('nobody there: it came back, and the second time no more goes there', async () => {
     const { jane, row } = await sentTo({ at: 'rcpt', code: 550, words: '5.1.1 No such user' })
-    expect(row).toMatchObject({ status: 'bounced', bounced_at: now })
+    expect(row).toMatchObject({ status: 'bounced', bounced_at: clock.now() })
     expect((await send(office.agent, jane)).status).toBe(201)
     await workOffJobs(api)
     const marks = await api.within(({ db }) => db.select().from(mail_addresses).where(eq(mail_addresses.address, jane.email)))
@@ -345,7 +339,7 @@ describe('what a mail server says', () => {
   test('later, please: it waits', async () => {
     const { row } = await sentTo({ at: 'rcpt', code: 451, words: '4.7.0 Slow down' })
     expect(row).toMatchObject({ status: 'queued', attempts: 1 })
-    expect(row?.send_at?.getTime()).toBeGreaterThan(now.getTime())
+    expect(row?.send_at?.getTime()).toBeGreaterThan(clock.now().getTime())
     await api.within(({ db }) => db.delete(email_logs).where(eq(email_logs.id, row?.id ?? '')))
   })
 

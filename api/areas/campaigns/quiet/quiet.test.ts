@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import type { Person } from '#tests/factories/people.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { workOffJobs } from '#tests/support/mailbox.ts'
+import { officeAt } from '#tests/support/office.ts'
 
-let api: TestApi
-let office: Office
-let now = new Date('2026-11-24T15:00:00Z')
+const { api, clock, office } = await officeAt(new Date('2026-11-24T15:00:00Z'))
 
-beforeAll(async () => {
-  api = await testApi({ clock: { now: () => now } as never })
-  office = await api.within(makeOffice)
-})
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
   await api.close()
@@ -25,13 +19,13 @@ const read = async (as: Person) => (await api.call('GET', '/v1/quiet_jobs', { as
 test('admins have what goes to many rest; it ends by itself, or when somebody says so', async () => {
   for (const one of [office.agent, office.manager, office.unitAdmin]) expect((await set(one, { quiet: true })).status).toBe(403)
   const { status, body } = await set(office.admin, { quiet: true, minutes: 30, reason: 'A change of version' })
-  const until = new Date(now.getTime() + 30 * 60_000).toISOString()
+  const until = new Date(clock.now().getTime() + 30 * 60_000).toISOString()
   expect([status, body.data]).toEqual([
     200,
     { quiet: true, until, by: { id: office.admin.id, name: office.admin.name }, reason: 'A change of version' },
   ])
   expect(await read(office.agent)).toEqual(body.data)
-  now = new Date(now.getTime() + 31 * 60_000)
+  clock.advance(31 * 60_000)
   expect(await read(office.agent)).toMatchObject({ quiet: false, until: null })
   await set(office.admin, { quiet: true })
   expect((await set(office.admin, { quiet: false })).body.data).toMatchObject({ quiet: false })
@@ -57,7 +51,7 @@ test('a broadcast rests meanwhile, what is written to one goes on', async () => 
   expect(await counts()).toMatchObject({ waiting: 2, sent: 0 })
   const log = await api.call('GET', `/v1/contacts/${ids[0]}/email_logs/${single.body.data.id}`, { as: office.agent })
   expect(log.body.data.status).toBe('sent')
-  now = new Date(now.getTime() + 16 * 60_000)
+  clock.advance(16 * 60_000)
   await runJob(api, 'campaign_clock')
   await workOffJobs(api)
   expect(await counts()).toMatchObject({ waiting: 0, sent: 2 })

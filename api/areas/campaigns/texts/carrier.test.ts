@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { text_messages } from '#api/platform/tables/index.ts'
-import { bulkTexts, type BulkTexts } from '#tests/support/bulk-texts.ts'
+import { bulkTexts } from '#tests/support/bulk-texts.ts'
 import { newSid } from '#tests/support/texts.ts'
 
-let office: BulkTexts
+const office = await bulkTexts()
 
-beforeAll(async () => {
-  office = await bulkTexts()
-})
 beforeEach(() => office.begin())
 afterAll(async () => {
   expect(office.api.unexpected).toEqual([])

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { contact_activities, phone_verifications, profiles, text_conversations, text_permissions } from '#api/platform/tables/index.ts'
 import { makePerson } from '#tests/factories/people.ts'
-import { agree, bulkTexts, codes, sumOf, type BulkTexts } from '#tests/support/bulk-texts.ts'
+import { agree, bulkTexts, codes, sumOf } from '#tests/support/bulk-texts.ts'
 import { runJob } from '#tests/support/jobs.ts'
 import { customerNumber, night, noon } from '#tests/support/texts.ts'
 
-let office: BulkTexts
+const office = await bulkTexts()
 
-beforeAll(async () => {
-  office = await bulkTexts()
-})
 beforeEach(() => office.begin())
 afterAll(async () => {
   expect(office.api.unexpected).toEqual([])

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { data_captures } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeCompany, makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makeCompany, makePerson, type Person } from '#tests/factories/people.ts'
+import { officeAt } from '#tests/support/office.ts'
 import { eq } from 'drizzle-orm'
 
-const clock = settableClock(new Date('2026-03-04T15:00:00Z'))
-let api: TestApi
-let office: Office
+const { api, office } = await officeAt(new Date('2026-03-04T15:00:00Z'))
 let contact: string
 
-beforeAll(async () => {
-  api = await testApi({ clock })
-  office = await api.within(makeOffice)
-})
 beforeEach(async () => {
   contact = await api.within((work) => makeContact(work, office.agent))
 })

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { validNpi } from '#api/contract/contacts/rx-details.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, makePerson, type Office } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makePerson } from '#tests/factories/people.ts'
+import { officeAt } from '#tests/support/office.ts'
 
-const clock = settableClock(new Date('2026-03-04T15:00:00Z'))
-let api: TestApi
-let office: Office
+const { api, office } = await officeAt(new Date('2026-03-04T15:00:00Z'))
 let contact: string
 
-beforeAll(async () => {
-  api = await testApi({ clock })
-  office = await api.within(makeOffice)
-})
 beforeEach(async () => {
   contact = await api.within((work) => makeContact(work, office.agent))
 })

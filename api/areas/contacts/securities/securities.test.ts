@@ -1,22 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { audit_log, contact_activities, securities } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { officeAt } from '#tests/support/office.ts'
 
-const clock = settableClock(new Date('2026-03-04T15:00:00Z'))
-let api: TestApi
-let office: Office
-let agent: Person
+const { api, office } = await officeAt(new Date('2026-03-04T15:00:00Z'))
+const { agent } = office
 let contact: string
 
-beforeAll(async () => {
-  api = await testApi({ clock })
-  office = await api.within(makeOffice)
-  agent = office.agent
-})
 beforeEach(async () => {
   contact = await api.within((work) => makeContact(work, agent))
 })

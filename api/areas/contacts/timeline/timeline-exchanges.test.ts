@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import { calls, contact_activities, contacts, email_logs, recordings } from '#api/platform/tables/index.ts'
 import type { Person } from '#tests/factories/people.ts'
-import type { TestApi } from '#tests/support/api.ts'
 import { attribute, type Phone } from '#tests/support/phone.ts'
-import { customerNumber, newSid, noon, textOffice, type TextOffice } from '#tests/support/texts.ts'
+import { customerNumber, newSid, noon, textOffice } from '#tests/support/texts.ts'
 
-let office: TextOffice
-let api: TestApi
+const office = await textOffice()
+const { api } = office
 let agent: Phone
 let number: string
 let contact: string
 
-beforeAll(async () => {
-  office = await textOffice()
-  api = office.api
-})
 beforeEach(async () => {
   office.clock.set(noon)
   agent = await office.someone()

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { settableClock } from '#api/platform/clock.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
 import {
   call_files,
@@ -14,20 +13,13 @@ import {
   workflow_logs,
 } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
+import { makePerson, type Person } from '#tests/factories/people.ts'
+import { officeAt } from '#tests/support/office.ts'
 
-const clock = settableClock(new Date('2026-03-04T15:00:00Z'))
-let api: TestApi
-let office: Office
-let agent: Person
+const { api, clock, office } = await officeAt(new Date('2026-03-04T15:00:00Z'))
+const { agent } = office
 let contact: string
 
-beforeAll(async () => {
-  api = await testApi({ clock })
-  office = await api.within(makeOffice)
-  agent = office.agent
-})
 beforeEach(async () => {
   clock.advance(60_000)
   contact = await api.within((work) => makeContact(work, agent, { phones: [{ number: '6175550142' }, { number: '6175550143' }] }))
