@@ -123,7 +123,7 @@ test('what a source cost is entered, changed and deleted', async ({ page, home, 
   await field(page, 'First day').fill('2026-10-01')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Cost saved.')).toBeVisible()
-  await expect(page.getByText('$1,200.50')).toBeVisible()
+  await expect(page.getByText('None: $1,200.50 is in no report')).toBeVisible()
 
   await page.getByRole('link', { name: `Edit the cost of ${title}` }).click()
   await expect(page.getByRole('heading', { name: 'Change a cost' })).toBeVisible()
@@ -135,6 +135,14 @@ test('what a source cost is entered, changed and deleted', async ({ page, home, 
   await page.getByRole('link', { name: `Delete the cost of ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No costs yet' })).toBeVisible()
+})
+
+test('days that leads cannot be asked of are said, and stay in their fields', async ({ page, home, people }) => {
+  await signIn(page, home, await people.make({ role: 'admin' }))
+  const answer = await page.goto(`${home}/admin/lead_reports?from=2026-11-20&to=2026-11-01`)
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByText('The first day is after the last.').first()).toBeVisible()
+  await expect(page.locator('input[name="from"]')).toHaveValue('2026-11-20')
 })
 
 test('a goal is set, told with how far it has come, and deleted', async ({ page, home, people }) => {

@@ -135,7 +135,7 @@ test('an import that runs is not deleted', async () => {
   await api.within(({ db }) => db.execute(sql`update import_attempts set status = 'ready' where id = ${id}`))
 })
 
-test('a form that a manager shares is offered to those they lead, and to nobody else', async () => {
+test('a form that is shared is offered to those whom its maker leads, a unit’s admin all of the unit, and to nobody else', async () => {
   const data = { columns: [{ index: 0, field: 'first_name' }] }
   for (const [name, shared] of [
     ['Shared', true],
@@ -146,6 +146,10 @@ test('a form that a manager shares is offered to those they lead, and to nobody 
   expect(await seen(office.agent)).toMatchObject([{ name: 'Shared', own: false }])
   expect(await seen(office.outsider)).toEqual([])
   expect((await seen(office.manager)).map(({ name }: { name: string }) => name).sort()).toEqual(['Own', 'Shared'])
+  const ofUnit = { name: 'Of the unit', data, heads: ['First name'], shared: true }
+  await api.call('POST', '/v1/import_settings', { as: office.unitAdmin, body: ofUnit })
+  expect(await seen(office.unitAgent)).toMatchObject([{ name: 'Of the unit', own: false }])
+  expect(await seen(office.outsider)).toEqual([])
 })
 
 test('files and rows go after 30 days, and what is told of the import stays', async () => {

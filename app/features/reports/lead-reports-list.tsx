@@ -3,6 +3,7 @@ import { useText } from '#app/i18n/use-text.ts'
 import { ListFrame } from '#app/lists/list-frame.tsx'
 import { DateField } from '#app/ui/controls/text-field.tsx'
 import { Stat, StatGrid } from '#app/ui/data/stat.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
@@ -13,7 +14,7 @@ type Props = Awaited<ReturnType<typeof leadReportsPage>>
 type Row = Props['rows'][number]
 
 /** Leads by day, sender and company, with what became of them. */
-export function LeadReportsList({ list, sorts, rows, stats, zone }: Props) {
+export function LeadReportsList({ list, sorts, rows, stats, zone, errors }: Props) {
   const t = useText('reports')
   const number = (key: 'duplicate' | 'rejected' | 'reached_in_five_minutes' | 'appointments'): Column<Row> => ({
     key,
@@ -73,14 +74,19 @@ export function LeadReportsList({ list, sorts, rows, stats, zone }: Props) {
     count: [from, to].filter(Boolean).length,
     fields: (
       <>
-        <DateField name="from" label={t('from')} defaultValue={from} />
-        <DateField name="to" label={t('to')} defaultValue={to} />
+        <DateField name="from" label={t('from')} defaultValue={from} errors={errors.from} />
+        <DateField name="to" label={t('to')} defaultValue={to} errors={errors.to} />
       </>
     ),
   }
   const empty = <EmptyState icon={<ChartColumn size={20} />} title={t('leads.empty')} text={t('leads.empty_text')} />
   return (
     <Stack gap={5}>
+      {[...errors.from, ...errors.to].map((words) => (
+        <Banner key={words} tone="danger">
+          {words}
+        </Banner>
+      ))}
       <StatGrid>
         {stats.map(({ label, value }) => (
           <Stat key={label} label={label} value={value} />

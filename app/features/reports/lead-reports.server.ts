@@ -26,14 +26,17 @@ const leadList = defineList({
 /** Leads by the day they came, by who sent them and whose company they went to. */
 export async function leadReportsPage(context: SignedInContext) {
   const state = leadList.read(context.request)
-  const { data: rows, meta } = await context.read(
-    context.api.GET('/v1/admin/comra_leads_reports', { params: { query: leadList.query(state) } }),
-  )
+  const read = (asked: typeof state) => context.api.GET('/v1/admin/comra_leads_reports', { params: { query: leadList.query(asked) } })
+  const first = await context.ask(read(state))
+  // Days that cannot be asked stay in their fields, with what is wrong; what is shown is of the usual ones.
+  const wrong = !first.ok && first.status === 422 ? first.refusal.errors : {}
+  const { data: rows, meta } = first.ok ? first.data : await context.read(read({ ...state, from: '', to: '' }))
   const { totals } = meta
   const count = (value: number) => told(value, 'count', context.language)
   const money = (value: number | null) => told(value, 'cents', context.language)
   return {
     list: leadList.page(state, rows, meta),
+    errors: { from: [wrong['from'] ?? []].flat(), to: [wrong['to'] ?? []].flat() },
     sorts: leadList.sortHeads(state),
     zone: meta.zone.replaceAll('_', ' '),
     stats: (['accepted', 'reached', 'sold', 'premium_cents'] as const).map((name) => ({

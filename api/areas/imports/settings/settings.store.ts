@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { ImportForm } from '#api/contract/imports.ts'
+import { leadersOf } from '#api/areas/users/index.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 
 export type StoredSetting = { id: string; name: string; data: ImportForm; heads: string[]; shared: boolean; own: boolean }
 
-/** Forms that are kept by name: one's own, and those that somebody above shares. */
+/** Forms that are kept by name: one's own, and those that whoever leads them shares. */
 export function settingStore({ db, brand, actor, now }: Work) {
   const at = now.toISOString()
-  /** The person and everybody above. */
-  const above = sql`(with recursive above as (
-      select id, manager_id from users where id = ${actor.user_id}
-      union select u.id, u.manager_id from users u join above a on u.id = a.manager_id
-    ) select id from above)`
-  const visible = sql`(s.user_id = ${actor.user_id} or s.shared and s.user_id in ${above})`
+  const visible = sql`(s.user_id = ${actor.user_id} or s.shared and s.user_id in (${leadersOf(actor.user_id)}))`
 
   return {
     async list(): Promise<StoredSetting[]> {
