@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { dateIn } from '#api/contract/formats.ts'
 import { newId } from '#api/platform/ids.ts'
-import { policies, sources } from '#api/platform/tables/index.ts'
+import { policies, reports, sources } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeReport } from '#tests/factories/reports.ts'
+import { makeReport, makeRun } from '#tests/factories/reports.ts'
 import { freshName } from './support/contacts.ts'
 import { expect, field, signIn, test } from './support/session.ts'
 
@@ -135,6 +136,25 @@ test('what a source cost is entered, changed and deleted', async ({ page, home, 
   await page.getByRole('link', { name: `Delete the cost of ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No costs yet' })).toBeVisible()
+})
+
+test('what somebody else was told, or deleted meanwhile, is said to be so', async ({ page, home, people }) => {
+  const [nora, max] = [await people.make({ name: ['Nora', freshName()] }), await people.make({ name: ['Max', freshName()] })]
+  const [own, theirs, run] = await people.within(async (work) => [
+    await makeReport(work, nora),
+    await makeReport(work, max),
+    await makeRun(work, max),
+  ])
+  await signIn(page, home, nora)
+  for (const there of [`/reports/saved/${theirs}`, `/contacts?report=${run}~total~clients`, `/policies?report=${run}~total~policies`]) {
+    const answer = await page.goto(`${home}${there}`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('It is gone, or it was counted for somebody else.')).toBeVisible()
+  }
+  await page.goto(`${home}/reports/saved/${own}`)
+  await people.within((work) => work.db.delete(reports).where(eq(reports.id, own)))
+  await page.getByRole('button', { name: 'Count again' }).click()
+  await expect(page.getByText('Somebody deleted this report meanwhile.')).toBeVisible()
 })
 
 test('days that leads cannot be asked of are said, and stay in their fields', async ({ page, home, people }) => {

@@ -22,7 +22,11 @@ export async function costsPage(context: SignedInContext) {
   const address = new URL(context.request.url).searchParams
   const { data: costs, meta } = await context.read(context.api.GET('/v1/source_costs', { params: { query: costList.query(state) } }))
   const [edited, deleted] = ['edit', 'delete'].map((name) => z.uuid().safeParse(address.get(name)).data)
-  const read = async (one: string) => (await context.read(context.api.GET('/v1/source_costs/{id}', { params: { path: { id: one } } }))).data
+  // Somebody may have deleted it meanwhile: then the list says so by not having it.
+  const read = async (one: string) => {
+    const found = await context.ask(context.api.GET('/v1/source_costs/{id}', { params: { path: { id: one } } }))
+    return found.ok ? found.data.data : null
+  }
   const [editing, deleting, of] = await Promise.all([edited ? read(edited) : null, deleted ? read(deleted) : null, choicesOf(context)])
   return {
     list: costList.page(state, costs, meta),

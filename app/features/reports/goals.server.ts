@@ -20,8 +20,11 @@ export async function goalsPage(context: SignedInContext) {
   const address = new URL(context.request.url).searchParams
   const leads = scopeOf(context.user.roles as Role[], 'reports', 'change') !== 'own'
   const [edited, deleted] = ['edit', 'delete'].map((name) => z.uuid().safeParse(address.get(name)).data)
-  const read = async (id: string | undefined) =>
-    id ? (await context.read(context.api.GET('/v1/goals/{id}', { params: { path: { id } } }))).data : null
+  // Somebody may have deleted it meanwhile: then the list says so by not having it.
+  const read = async (id: string | undefined) => {
+    const found = id ? await context.ask(context.api.GET('/v1/goals/{id}', { params: { path: { id } } })) : null
+    return found?.ok ? found.data.data : null
+  }
   const [{ data: goals, meta }, companies, people, editing, deleting] = await Promise.all([
     context.read(context.api.GET('/v1/goals', { params: { query: goalList.query(state) } })),
     leads ? context.read(context.api.GET('/v1/reports/companies')) : { data: [] },

@@ -16,6 +16,7 @@ import { costsPath, leadReportsPath, reportsPath, savedHref, typeHref } from './
 import { keepsCosts } from './costs.server.ts'
 import { reportCardKey, withReport } from './card-key.ts'
 import { choicesFor, questionOf, typedIn, typedOf } from './question.server.ts'
+import { refusedOf } from './refused.server.ts'
 import { shownRun } from './run.server.ts'
 import { runsBeside } from './runs.server.ts'
 import { scheduleInWords } from './schedule.server.ts'
@@ -97,8 +98,7 @@ const savedRow = (context: SignedInContext, { id, title, shared, created_by, las
 
 /** The page of a type: its form as it was sent, and the answer, or what is wrong with the question. */
 export async function typePage(context: SignedInContext, key: string) {
-  const type = (await typesOf(context)).find(({ report_type }) => report_type === key)
-  if (!type) throw new Response(null, { status: 404 })
+  const type = (await typesOf(context)).find(({ report_type }) => report_type === key) ?? (await notOffered(context, key))
   // What is not said is asked as the form shows it.
   const address = new URL(context.request.url).searchParams
   const typed = { ...typedOf(type.usual), ...typedIn(address) }
@@ -111,7 +111,7 @@ export async function typePage(context: SignedInContext, key: string) {
   // An address that names nothing but a run: the form shows what it was asked.
   if (run && [...address.keys()].join() === 'run') throw redirect(typeHref(key, { ...typedOf(run.question), run: run.id }))
   // What takes long has an address of its own: to look at it again asks nothing anew.
-  if (run && isUnderWay(run) && !address.has('run')) throw redirect(typeHref(key, { ...typed, run: run.id }))
+  if (run && isUnderWay(run) && address.get('run') !== run.id) throw redirect(typeHref(key, { ...typed, run: run.id }))
   const refusal = answered && !answered.ok ? answered : null
   return {
     type: { key: type.report_type, title: type.title, answers: type.answers },
@@ -126,6 +126,13 @@ export async function typePage(context: SignedInContext, key: string) {
   }
 }
 
+/** Why a type is none that one may ask, as the api says it. */
+async function notOffered(context: SignedInContext, key: string): Promise<never> {
+  const report_type = reportTypes.find((one) => one === key)
+  if (report_type) await context.read(context.api.POST('/v1/reports', { body: { question: { report_type }, shared: 'me' } }))
+  throw new Response(null, { status: 404 })
+}
+
 /** What an answer can be taken along as: with its contacts for those who may export them. */
 function fileOf(context: SignedInContext, run: ReportRun | null) {
   if (run?.state !== 'done' || !may(context, 'export')) return null
@@ -134,11 +141,12 @@ function fileOf(context: SignedInContext, run: ReportRun | null) {
 
 const isUnderWay = ({ state }: ReportRun): boolean => state === 'queued' || state === 'running'
 
-/** The answer to a question: the run that an address names as long as it is one of that type, else a new one. */
+/** The answer to a question: the run that an address names as long as it is one's own and of that type, else a new one. */
 async function answerTo(context: SignedInContext, question: ReportQuestion, wanted: string | null) {
   const id = z.uuid().safeParse(wanted).data
   const kept = id ? await context.ask(context.api.GET('/v1/report_runs/{id}', { params: { path: { id } } })) : null
   if (kept?.ok && kept.data.data.report_type === question.report_type) return { ...kept, data: { data: { run: kept.data.data } } }
+  if (kept && !kept.ok && kept.status !== 404) return kept
   return context.ask(context.api.POST('/v1/reports', { body: { question, shared: 'me' } }))
 }
 
@@ -162,6 +170,9 @@ export async function saveReport(context: SignedInContext, key: string) {
   return redirectWithToast(context.say('reports:saved.added'), report ? savedHref(report.id) : reportsPath)
 }
 
+/** As many answers stand beside each other. */
+const mostRuns = 12
+
 /** A saved report with its newest answer, or an earlier one. */
 export async function savedPage(context: SignedInContext, id: string) {
   const address = new URL(context.request.url).searchParams
@@ -170,7 +181,7 @@ export async function savedPage(context: SignedInContext, id: string) {
   const type = types.find(({ report_type }) => report_type === report.report_type)
   if (!type) throw new Response(null, { status: 404 })
   const run = await runOf(context, report, address.get('run'))
-  const runs = await context.read(context.api.GET('/v1/reports/{id}/runs', { params: { path: { id }, query: { limit: 12 } } }))
+  const runs = await context.read(context.api.GET('/v1/reports/{id}/runs', { params: { path: { id }, query: { limit: mostRuns + 1 } } }))
   const asked = address.get('do')
   return {
     report: { id, title: report.title, shared: report.shared, lock_version: report.lock_version, maker: report.created_by.name },
@@ -178,7 +189,7 @@ export async function savedPage(context: SignedInContext, id: string) {
     question_href: typeHref(type.report_type, typedOf(report.question)),
     shared: audiences.map((value) => ({ value: value as string, label: context.say(`reports:shared.${value}`) })),
     run: run && shownRun(context, run),
-    runs: runsBeside(context, runs.data, run?.id),
+    runs: runsBeside(context, runs.data, run?.id, mostRuns),
     sent: report.schedule && scheduleInWords(context, report.schedule),
     run_file: fileOf(context, run),
     is_card: context.user.dashboard_info.contacts?.order.includes(reportCardKey(id)) ?? false,
@@ -191,7 +202,8 @@ export async function savedPage(context: SignedInContext, id: string) {
 
 async function runOf(context: SignedInContext, report: SavedReport, wanted: string | null) {
   const id = wanted ?? report.last_run?.id
-  if (id) return (await context.read(context.api.GET('/v1/report_runs/{id}', { params: { path: { id } } }))).data
+  const kept = id && (await context.read(context.api.GET('/v1/report_runs/{id}', { params: { path: { id } } }))).data
+  if (kept && kept.report_id === report.id) return kept
   const asked = await context.ask(context.api.POST('/v1/reports/{id}', { params: { path: { id: report.id } }, body: {} }))
   return asked.ok ? asked.data.data.run : null
 }
@@ -205,7 +217,7 @@ export async function submitSaved(context: SignedInContext, id: string) {
   switch (intent) {
     case 'run': {
       const counted = await context.ask(context.api.POST('/v1/reports/{id}', { params, body: {} }))
-      return counted.ok ? redirect(savedHref(id)) : refusedToast(context, counted, savedHref(id))
+      return counted.ok ? redirect(savedHref(id)) : refusedOf(context, counted, savedHref(id))
     }
     case 'pin':
     case 'unpin': {
@@ -219,11 +231,12 @@ export async function submitSaved(context: SignedInContext, id: string) {
       const form = await readForm(context, changeForm)
       if (!form.ok) return form.reply
       const saved = await context.ask(context.api.POST('/v1/reports/{id}', { params, body: form.value }))
-      return saved.ok ? redirectWithToast(context.say('reports:saved.changed'), savedHref(id)) : form.refused(saved)
+      if (saved.ok) return redirectWithToast(context.say('reports:saved.changed'), savedHref(id))
+      return saved.status === 404 ? refusedOf(context, saved, savedHref(id)) : form.refused(saved)
     }
     case 'delete': {
       const gone = await context.ask(context.api.DELETE('/v1/reports/{id}', { params }))
-      if (!gone.ok) return refusedToast(context, gone, savedHref(id))
+      if (!gone.ok) return refusedOf(context, gone, savedHref(id))
       return redirectWithToast(context.say('reports:saved.deleted'), reportsPath)
     }
     default:

@@ -98,6 +98,7 @@ function Notes({ run }: { run: ShownRun }) {
         </span>
         {run.few ? <span>{t('few')}</span> : null}
       </div>
+      {run.not_kept ? <Banner tone="warning">{run.not_kept}</Banner> : null}
     </div>
   )
 }

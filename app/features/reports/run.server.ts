@@ -61,6 +61,7 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
     definition: run.definition,
     few: run.few,
     narrowed: run.narrowed,
+    not_kept: notKept(context, run),
     rows_are: run.rows_are,
     columns: columns.map(({ key, title, adds }) => ({ key, title, adds })),
     stats: totals.slice(0, mostStats).flatMap((cell, place) =>
@@ -91,6 +92,15 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
   }
 }
 export type ShownRun = ReturnType<typeof shownRun>
+
+/** That facts are younger than the days asked for, or than those compared with. */
+function notKept(context: SignedInContext, { span, before, counted_since, zone }: ReportRun): string | null {
+  if (!counted_since) return null
+  const since = dateIn(zone, new Date(counted_since))
+  const day = formatDate(since, context.language, 'UTC')
+  if (span && span.from < since) return context.say('reports:not_kept', { day })
+  return before && before.from < since ? context.say('reports:not_kept_before', { day }) : null
+}
 
 /** When something was counted, within a sentence: at 9:41 AM, on Nov 20, 2026, 9:41 AM. */
 export function formatRunTime({ user, language, say }: SignedInContext, iso: string): string {

@@ -2,13 +2,14 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { formatDate, formatTime } from '#api/contract/formats.ts'
 import { newSchedule, type Schedule } from '#api/contract/reports/schedules.ts'
-import { fieldOf, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
+import { fieldOf, redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 import { dateTimeFormat } from '#config/intl.ts'
 import { sendFormats, weekdays, type Weekday } from '#config/reports/index.ts'
 import { savedHref, scheduleHref } from './paths.ts'
+import { refusedOf } from './refused.server.ts'
 
 /** As many colleagues as the api tells at a time. */
 const mostReaders = 50
@@ -115,15 +116,16 @@ export async function submitSchedule(context: SignedInContext, id: string) {
       const form = await readForm(context, scheduleForm)
       if (!form.ok) return form.reply
       const saved = await change(form.value)
-      return saved.ok ? redirectWithToast(context.say('reports:schedule.saved'), here) : form.refused(inForm(saved))
+      if (saved.ok) return redirectWithToast(context.say('reports:schedule.saved'), here)
+      return saved.status === 404 ? refusedOf(context, saved, here) : form.refused(inForm(saved))
     }
     case 'try': {
       const tried = await context.ask(context.api.POST('/v1/reports/{id}/try', { params }))
-      return tried.ok ? redirectWithToast(context.say('reports:schedule.tried'), here) : refusedToast(context, tried, here)
+      return tried.ok ? redirectWithToast(context.say('reports:schedule.tried'), here) : refusedOf(context, tried, here)
     }
     case 'stop': {
       const stopped = await change({ schedule: null })
-      return stopped.ok ? redirectWithToast(context.say('reports:schedule.stopped'), savedHref(id)) : refusedToast(context, stopped, here)
+      return stopped.ok ? redirectWithToast(context.say('reports:schedule.stopped'), savedHref(id)) : refusedOf(context, stopped, here)
     }
     default:
       return redirect(here)

@@ -8,8 +8,10 @@ import { LinkButton } from '#app/ui/controls/button.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { useErrorReport } from './use-error-report.ts'
 
+type Props = { /** What is said of a page that is not there, where more is known of what it was. */ missing?: string | undefined }
+
 /** What is shown in place of a page that could not be: not there, not allowed, or broken. */
-export function ErrorPage() {
+export function ErrorPage({ missing }: Props) {
   const error = useRouteError()
   useErrorReport(error)
   const t = useText('common')
@@ -18,7 +20,7 @@ export function ErrorPage() {
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<PageRefusal> | null) : null
   useRetry(error)
   const home = <LinkButton href="/">{t('errors.home')}</LinkButton>
-  if (status === 404) return <ErrorState title={t('errors.not_found')} text={t('errors.not_found_text')} actions={home} />
+  if (status === 404) return <ErrorState title={t('errors.not_found')} text={missing ?? t('errors.not_found_text')} actions={home} />
   if (status === 403) return <ErrorState title={t('errors.forbidden')} text={t('errors.forbidden_text')} actions={home} />
   if (status === 503)
     return (

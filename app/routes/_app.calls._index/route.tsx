@@ -5,7 +5,7 @@ import { CallsEmpty, CallTable } from '#app/features/phone/call-table.tsx'
 import { callsPage, submitSeen } from '#app/features/phone/calls.server.ts'
 import { PhoneTabs } from '#app/features/phone/phone-tabs.tsx'
 import { reportedIn } from '#app/features/reports/behind.server.ts'
-import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { ReportErrorPage } from '#app/features/reports/report-error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ListPager } from '#app/lists/list-pager.tsx'
 import { useText } from '#app/i18n/use-text.ts'
@@ -49,4 +49,4 @@ export default function Calls() {
   )
 }
 
-export const ErrorBoundary = ErrorPage
+export const ErrorBoundary = ReportErrorPage

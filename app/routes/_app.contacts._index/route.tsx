@@ -18,7 +18,7 @@ import { statusOptions } from '#app/features/contacts/status/status.server.ts'
 import { QuickFilters } from '#app/features/contacts/quick-filters/quick-filters.tsx'
 import { quickFilterData } from '#app/features/contacts/quick-filters/quick-filters.server.ts'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
-import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { ReportErrorPage } from '#app/features/reports/report-error-page.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { useKeepList } from '#app/lists/kept-list.ts'
 import { ListPager } from '#app/lists/list-pager.tsx'
@@ -116,4 +116,4 @@ export default function Contacts() {
   )
 }
 
-export const ErrorBoundary = ErrorPage
+export const ErrorBoundary = ReportErrorPage

@@ -8,7 +8,7 @@ import { seesOthers } from '#app/features/contacts/list/list.server.ts'
 import * as styles from '#app/features/contacts/list/list.css.ts'
 import { usePolicyWords } from '#app/features/contacts/policies/policy-words.ts'
 import { reportedIn } from '#app/features/reports/behind.server.ts'
-import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { ReportErrorPage } from '#app/features/reports/report-error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { ListPager } from '#app/lists/list-pager.tsx'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -64,4 +64,4 @@ export default function PolicyListRoute() {
   )
 }
 
-export const ErrorBoundary = ErrorPage
+export const ErrorBoundary = ReportErrorPage

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { ReportErrorPage } from '#app/features/reports/report-error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { reportsPath, savedHref, scheduleHref } from '#app/features/reports/paths.ts'
 import { EarlierRuns } from '#app/features/reports/earlier-runs.tsx'
@@ -39,6 +39,7 @@ export default function SavedReport() {
   const t = useText('reports')
   const { id, title } = report
   const here = savedHref(id)
+  const seenBy = shared.find(({ value }) => value === report.shared)?.label
   const result = answer?.result ?? restored
   const isEditing = may_change && (doing === 'edit' || result?.initialValue?.['intent'] === 'save')
   const actions = (
@@ -65,7 +66,7 @@ export default function SavedReport() {
     <>
       <PageHeader
         title={title}
-        meta={[type.title, t('saved.by', { name: report.maker }), sent].filter(Boolean).join(' · ')}
+        meta={[type.title, t('saved.by', { name: report.maker }), seenBy, sent].filter(Boolean).join(' · ')}
         breadcrumbs={[{ href: reportsPath, label: t('title') }]}
         actions={actions}
       />
@@ -100,4 +101,4 @@ export default function SavedReport() {
   )
 }
 
-export const ErrorBoundary = ErrorPage
+export const ErrorBoundary = ReportErrorPage
