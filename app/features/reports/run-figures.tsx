@@ -83,23 +83,25 @@ function UnderWay({ words }: { words: string }) {
 function Notes({ run }: { run: ShownRun }) {
   const t = useText('reports')
   return (
-    <div>
-      <p className={styles.finding}>{run.finding}</p>
-      <div className={styles.notes}>
-        {run.span ? <span>{run.span}</span> : null}
-        {run.before ? <span>{t('compared_with', { days: run.before })}</span> : null}
-        {run.narrowed.map(({ title, value }) => (
-          <span key={title}>
-            {title}: {value}
+    <Stack gap={3}>
+      <div>
+        <p className={styles.finding}>{run.finding}</p>
+        <div className={styles.notes}>
+          {run.span ? <span>{run.span}</span> : null}
+          {run.before ? <span>{t('compared_with', { days: run.before })}</span> : null}
+          {run.narrowed.map(({ title, value }) => (
+            <span key={title}>
+              {title}: {value}
+            </span>
+          ))}
+          <span>
+            {t('counted_at')} <When at={run.as_of} />
           </span>
-        ))}
-        <span>
-          {t('counted_at')} <When at={run.as_of} />
-        </span>
-        {run.few ? <span>{t('few')}</span> : null}
+          {run.few ? <span>{t('few')}</span> : null}
+        </div>
       </div>
       {run.not_kept ? <Banner tone="warning">{run.not_kept}</Banner> : null}
-    </div>
+    </Stack>
   )
 }
 
