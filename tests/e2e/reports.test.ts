@@ -61,6 +61,9 @@ test('what is wrong with a question stands beside its field', async ({ page, hom
   await page.goto(`${home}/reports/activity?period=custom&from=2026-02-01&to=2026-01-01`)
   await expect(page.getByText('The first day is after the last.')).toBeVisible()
   await expect(field(page, 'From')).toHaveValue('2026-02-01')
+  // What the form has no field for is said above it.
+  await page.goto(`${home}/reports/book?period=today`)
+  await expect(page.getByText('This report cannot be asked for that.')).toBeVisible()
 })
 
 test('a report is sent on Mondays, tried on oneself and stopped', async ({ page, home, people }) => {

@@ -1,6 +1,6 @@
 import type { TypeNumber } from '#api/contract/reports/reports.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { told } from '#config/reports/index.ts'
+import { askable, told } from '#config/reports/index.ts'
 import { typeHref } from './paths.ts'
 
 /** What is worth a look for most, the first of them first. */
@@ -15,10 +15,12 @@ const examples = [
 
 const mostExamples = 3
 
-/** The first number of a type in words; null where there is none yet. */
-export function numberIn({ language }: SignedInContext, numbers: readonly TypeNumber[], type: string): string | null {
+/** The first number of a type in words, with the days that it is of; null where there is none yet. */
+export function numberIn({ language, say }: SignedInContext, numbers: readonly TypeNumber[], type: string): string | null {
   const found = numbers.find(({ report_type }) => report_type === type)
-  return found && found.value !== null ? `${found.title}: ${told(found.value, found.kind, language)}` : null
+  if (!found || found.value === null) return null
+  const days = askable[found.report_type].periods
+  return [`${found.title}: ${told(found.value, found.kind, language)}`, ...(days ? [say(`reports:periods.${days}`)] : [])].join(' · ')
 }
 
 /** Three questions for somebody who has saved none, of what they have most of: those without anything to count come last. */
@@ -28,6 +30,7 @@ export function examplesOf(context: SignedInContext, numbers: readonly TypeNumbe
   return [...offered.filter(hasAny), ...offered.filter((one) => !hasAny(one))].slice(0, mostExamples).map((one) => ({
     href: typeHref(one.type, one.question),
     title: context.say(`reports:examples.${one.name}`),
-    number: numberIn(context, numbers, one.type),
+    // The number is of the days that are usual: beside others it would be another question's.
+    number: !('period' in one.question) || one.question.period === askable[one.type].periods ? numberIn(context, numbers, one.type) : null,
   }))
 }

@@ -18,7 +18,7 @@ export function GoalForm({ metrics, periods, whose, editing, defaults, result }:
   const { fields, props } = form
   return (
     <Card title={t(editing ? 'goals.edit' : 'goals.set')}>
-      <IntentForm form={form} action={goalsHref(editing ? { edit: editing } : {})}>
+      <IntentForm form={form} action={goalsHref(editing ? { edit: editing } : {})} sends={editing ? { whose: defaults.whose } : {}}>
         <NativeSelect
           {...props(fields.metric)}
           label={t('goals.metric')}
@@ -28,7 +28,7 @@ export function GoalForm({ metrics, periods, whose, editing, defaults, result }:
           required
         />
         <NativeSelect {...props(fields.period)} label={t('goals.each')} options={periods} width="medium" />
-        {whose.length > 0 ? (
+        {whose.length > 0 && !editing ? (
           <NativeSelect {...props(fields.whose)} label={t('goals.whose')} options={whose} emptyLabel={t('goals.me')} width="medium" />
         ) : null}
         <TextField

@@ -39,8 +39,13 @@ export async function goalsPage(context: SignedInContext) {
   return {
     list: goalList.page(state, goals, meta),
     rows: goals.map((goal) => goalLine(context, goal)),
-    metrics: meta.metrics.map((value) => ({ value, label: context.say(`reports:goals.metrics.${value}`) })),
-    periods: goalPeriods.map((value) => ({ value, label: context.say(`reports:goals.periods.${value}`) })),
+    // A goal is changed by its number; of another measure or time it would be a second one.
+    metrics: meta.metrics
+      .filter((value) => !editing || value === editing.metric)
+      .map((value) => ({ value, label: context.say(`reports:goals.metrics.${value}`) })),
+    periods: goalPeriods
+      .filter((value) => !editing || value === editing.period)
+      .map((value) => ({ value, label: context.say(`reports:goals.periods.${value}`) })),
     whose: [
       ...group('corporation', 'companies', companies.data),
       ...group(

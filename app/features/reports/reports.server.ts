@@ -15,7 +15,7 @@ import { examplesOf, numberIn } from './examples.server.ts'
 import { costsPath, leadReportsPath, reportsPath, savedHref, typeHref } from './paths.ts'
 import { keepsCosts } from './costs.server.ts'
 import { reportCardKey, withReport } from './card-key.ts'
-import { choicesFor, questionOf, typedIn, typedOf } from './question.server.ts'
+import { choicesFor, questionOf, typedIn, typedOf, type Choices } from './question.server.ts'
 import { refusedOf } from './refused.server.ts'
 import { shownRun } from './run.server.ts'
 import { runsBeside } from './runs.server.ts'
@@ -113,17 +113,32 @@ export async function typePage(context: SignedInContext, key: string) {
   // What takes long has an address of its own: to look at it again asks nothing anew.
   if (run && isUnderWay(run) && address.get('run') !== run.id) throw redirect(typeHref(key, { ...typed, run: run.id }))
   const refusal = answered && !answered.ok ? answered : null
+  const errors = asked.ok ? errorsOf(context, refusal) : asked.errors
   return {
     type: { key: type.report_type, title: type.title, answers: type.answers },
     typed,
     choices,
-    errors: asked.ok ? errorsOf(context, refusal) : asked.errors,
-    refused: refusal && refusal.refusal.details.length === 0 ? refusalInWords(context, refusal) : null,
+    errors,
+    refused: refusal && refusal.refusal.details.length === 0 ? refusalInWords(context, refusal) : unseenErrors(errors, choices),
     run: run && shownRun(context, run),
     may_save: may(context, 'create'),
     costs_href: key === 'lead_sources' && keepsCosts(context) ? costsPath : null,
     run_file: fileOf(context, run),
   }
+}
+
+/** What is wrong with fields that the form does not have, as in an address from somebody who is offered more. */
+function unseenErrors(
+  errors: Record<string, string>,
+  { periods, compare, by, measures, people, companies, filters }: Choices,
+): string | null {
+  const drawn: Record<string, readonly unknown[]> = {
+    ...{ period: periods, from: periods, to: periods, compare, by, measure: measures },
+    ...{ downline_user_id: people, all_downline: people, corporation_id: companies },
+    ...Object.fromEntries(filters.map(({ name, options }) => [name, options])),
+  }
+  const unseen = Object.entries(errors).filter(([name]) => !drawn[name]?.length)
+  return unseen.length > 0 ? [...new Set(unseen.map(([, words]) => words))].join(' ') : null
 }
 
 /** Why a type is none that one may ask, as the api says it. */
@@ -180,7 +195,7 @@ export async function savedPage(context: SignedInContext, id: string) {
   const [{ data: report }, types] = await Promise.all([context.read(context.api.GET('/v1/reports/{id}', path)), typesOf(context)])
   const type = types.find(({ report_type }) => report_type === report.report_type)
   if (!type) throw new Response(null, { status: 404 })
-  const run = await runOf(context, report, address.get('run'))
+  const { run, refused } = await runOf(context, report, address.get('run'))
   const runs = await context.read(context.api.GET('/v1/reports/{id}/runs', { params: { path: { id }, query: { limit: mostRuns + 1 } } }))
   const asked = address.get('do')
   return {
@@ -189,6 +204,7 @@ export async function savedPage(context: SignedInContext, id: string) {
     question_href: typeHref(type.report_type, typedOf(report.question)),
     shared: audiences.map((value) => ({ value: value as string, label: context.say(`reports:shared.${value}`) })),
     run: run && shownRun(context, run),
+    refused: refused && `${refusalInWords(context, refused)} ${context.say('reports:saved.ask_maker', { name: report.created_by.name })}`,
     runs: runsBeside(context, runs.data, run?.id, mostRuns),
     sent: report.schedule && scheduleInWords(context, report.schedule),
     run_file: fileOf(context, run),
@@ -203,9 +219,9 @@ export async function savedPage(context: SignedInContext, id: string) {
 async function runOf(context: SignedInContext, report: SavedReport, wanted: string | null) {
   const id = wanted ?? report.last_run?.id
   const kept = id && (await context.read(context.api.GET('/v1/report_runs/{id}', { params: { path: { id } } }))).data
-  if (kept && kept.report_id === report.id) return kept
+  if (kept && kept.report_id === report.id) return { run: kept, refused: null }
   const asked = await context.ask(context.api.POST('/v1/reports/{id}', { params: { path: { id: report.id } }, body: {} }))
-  return asked.ok ? asked.data.data.run : null
+  return asked.ok ? { run: asked.data.data.run, refused: null } : { run: null, refused: asked }
 }
 
 const changeForm = savedForm.extend({ lock_version: z.coerce.number().int().min(0) })

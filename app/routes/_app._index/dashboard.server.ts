@@ -32,16 +32,19 @@ export async function dashboardPage(context: SignedInContext) {
   const cards = cardsFor(context, arrange(type, user.dashboard_info[type]))
   const zone = zoneOf(user)
   const now = new Date()
+  const contacts = type === 'contacts' && !isTeam ? await contactsDashboard(context, cards) : null
+  // A report that was deleted, or is no longer shared, leaves no empty place.
+  const isThere = (card: CardKey) => !isReportCard(card) || !contacts || contacts.reports.some(({ key }) => key === card)
   return {
     type,
     has_business,
     has_team,
-    cards,
+    cards: { ...cards, shown: cards.shown.filter(isThere) },
     arranging: user.updated_tos && address.get('arrange') === '1',
     greeting: greetingAt(zone, now),
     name: user.profile.first_name || user.username,
     today: capitalised(formatDate(dateIn(zone, now), language, zone, 'long'), language),
-    contacts: type === 'contacts' && !isTeam ? await contactsDashboard(context, cards) : null,
+    contacts,
     team: isTeam ? await teamDashboard(context) : null,
     business: type === 'business' ? await businessDashboard(context) : null,
   }

@@ -14,6 +14,7 @@ import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
+import { Banner } from '#app/ui/feedback/banner.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -33,8 +34,9 @@ export async function action({ params, ...args }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function SavedReport() {
-  const { report, type, question_href, shared, run, runs, sent, run_file, is_card, may_arrange, may_change, may_delete, doing, restored } =
+  const { report, type, question_href, shared, run, refused, runs, sent, run_file, is_card, may_arrange, restored, ...may } =
     useLoaderData<typeof loader>()
+  const { may_change, may_delete, doing } = may
   const answer = useAnswer<typeof action>()
   const t = useText('reports')
   const { id, title } = report
@@ -86,6 +88,7 @@ export default function SavedReport() {
             />
           </Card>
         ) : null}
+        {refused ? <Banner tone="warning">{refused}</Banner> : null}
         {run ? <RunFigures run={run} /> : null}
         <EarlierRuns id={id} runs={runs} />
       </Stack>

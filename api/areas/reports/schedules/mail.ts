@@ -1,3 +1,4 @@
+import { formatDate } from '#api/contract/formats.ts'
 import type { ReportRun } from '#api/contract/reports/reports.ts'
 import { isTime, told, type ColumnKind } from '#config/reports/index.ts'
 import { wordsIn } from '../words/words.ts'
@@ -16,8 +17,12 @@ export function mailedFigures(run: ReportRun, language: string): [name: string, 
     .flatMap(({ value }, place): [string, string][] =>
       run.columns[place]?.of_rows ? [] : [[run.columns[place]?.title ?? '', told(value, kindOf(place), language)]],
     )
+  const day = (one: string) => formatDate(one, `${language === 'es' ? 'es' : 'en'}-US`, 'UTC')
   const drawn = isTime(run.question.by) ? run.rows.slice(-mostBars) : run.rows.slice(0, mostBars)
-  const first = drawn.map(({ label, cells }) => ({ label, value: cells[0]?.value ?? 0 }))
+  const first = drawn.map(({ key, label, cells }) => ({
+    label: /^\d{4}-\d\d-\d\d$/.test(key) ? day(key) : label,
+    value: cells[0]?.value ?? 0,
+  }))
   const greatest = Math.max(...first.map(({ value }) => value), 0)
   const bars = first
     .filter(({ value }) => value > 0)
@@ -27,7 +32,11 @@ export function mailedFigures(run: ReportRun, language: string): [name: string, 
     ])
   const middle = run.middle?.[0] ?? null
   const team: [string, string][] = middle ? [[file.middle, told(middle.value, kindOf(0), language)]] : []
-  const days: [string, string][] = run.span ? [[file.days, `${run.span.from} – ${run.span.to}`]] : []
+  const spans: [string, ReportRun['span']][] = [
+    [file.days, run.span],
+    [file.compared, run.before],
+  ]
+  const days = spans.flatMap(([name, span]): [string, string][] => (span ? [[name, `${day(span.from)} – ${day(span.to)}`]] : []))
   const narrowed = run.narrowed.map(({ title, value }): [string, string] => [title, value])
   return [...days, ...narrowed, ...totals, ...team, ...(bars.length > 1 ? bars : []), [file.zone, run.zone.replaceAll('_', ' ')]]
 }
