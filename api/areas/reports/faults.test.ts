@@ -238,3 +238,28 @@ describe('a report that was shared', () => {
     expect(await mails()).toBe(1)
   })
 })
+
+describe('where the clock is turned', () => {
+  const hour = 3_600_000
+  test.each([
+    ['an hour is left out', { weekdays: ['sunday'], at: '02:30' }, '2027-03-14T05:00:00Z', 23],
+    ['an hour comes twice', { weekdays: ['sunday'], at: '01:30' }, '2027-11-07T04:00:00Z', 25],
+    ['the year ends', { day_of_month: 31, at: '23:45' }, '2027-12-31T05:00:00Z', 24],
+    ['February has a day more', { day_of_month: 31, at: '07:00' }, '2028-02-29T05:00:00Z', 24],
+  ])('and %s, a report of that day is mailed once', async (_what, schedule, begins, hours) => {
+    const title = `Turned ${newId()}`
+    const asked = { question: pipeline, title, schedule: { ...schedule, to: [office.agent.id] } }
+    expect((await post(office.agent, asked)).status).toBe(201)
+    const mails = async () => (await mailsOf(api)).filter(({ subject }) => subject.includes(title)).length
+    const day = Date.parse(begins)
+    // What was due until the evening before has been sent.
+    clock.set(new Date(day - hour))
+    await runJob(api, 'send_reports')
+    const before = await mails()
+    for (let at = day; at < day + hours * hour; at += hour / 4) {
+      clock.set(new Date(at))
+      await runJob(api, 'send_reports')
+    }
+    expect((await mails()) - before).toBe(1)
+  })
+})
