@@ -64,13 +64,13 @@ export async function layReports(work: OpenWork, people: Map<string, string>): P
     where status in ('lapsed', 'terminated') and abs(hashtext(id::text)) % 7 <> 0`)
 }
 
-/** Two sources that were paid for this year; the others cost nothing that anybody entered. */
+/** Two sources that were paid for this year and pay, and one that does not; the others cost nothing that anybody entered. */
 async function layCosts({ db, brand, now }: OpenWork, people: Map<string, string>): Promise<void> {
   const created_by = people.get('admin')
   if (!created_by) return
-  const bought = await db.select({ id: sources.id }).from(sources).orderBy(sources.title).limit(2)
+  const bought = await db.select({ id: sources.id }).from(sources).orderBy(sources.title).limit(3)
   const year = now.toISOString().slice(0, 4)
-  const costs = [{ amount_cents: 240_000, note: 'Paid in January' }, { per_lead_cents: 1850 }]
+  const costs = [{ amount_cents: 240_000, note: 'Paid in January' }, { per_lead_cents: 1850 }, { per_lead_cents: 90_000, note: 'Exclusive leads, on trial' }]
   await db.insert(source_costs).values(
     bought.map(({ id: source_id }, place) => ({
       ...{ tenant_id: brand.id, id: newId(), source_id, from: `${year}-01-01`, to: `${year}-12-31`, created_by },
