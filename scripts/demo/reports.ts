@@ -70,7 +70,11 @@ async function layCosts({ db, brand, now }: OpenWork, people: Map<string, string
   if (!created_by) return
   const bought = await db.select({ id: sources.id }).from(sources).orderBy(sources.title).limit(3)
   const year = now.toISOString().slice(0, 4)
-  const costs = [{ amount_cents: 240_000, note: 'Paid in January' }, { per_lead_cents: 1850 }, { per_lead_cents: 90_000, note: 'Exclusive leads, on trial' }]
+  const costs = [
+    { amount_cents: 240_000, note: 'Paid in January' },
+    { per_lead_cents: 1850 },
+    { per_lead_cents: 90_000, note: 'Exclusive leads, on trial' },
+  ]
   await db.insert(source_costs).values(
     bought.map(({ id: source_id }, place) => ({
       ...{ tenant_id: brand.id, id: newId(), source_id, from: `${year}-01-01`, to: `${year}-12-31`, created_by },
