@@ -40,8 +40,11 @@ export function useAskAtOnce(typed: Typed) {
     ref: form,
     version,
     onChange({ target }: FormEvent) {
+      const field = target as HTMLInputElement
+      // What narrows a list of boxes has no name, and asks nothing.
+      if (!field.name) return
       stop()
-      if ((target as HTMLElement).matches('select, [type=checkbox]')) timer.current = setTimeout(ask, pause)
+      if (field.type !== 'date') timer.current = setTimeout(ask, pause)
     },
     onSubmit({ currentTarget }: FormEvent<HTMLFormElement>) {
       stop()
