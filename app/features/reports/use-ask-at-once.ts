@@ -1,5 +1,6 @@
 import { useSubmit } from '@remix-run/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { hasUnsaved } from '#app/forms/unsaved.ts'
 import type { Typed } from './question.server.ts'
 
 /** An arrow key on a select changes it each time: the question is asked so long after the last change. */
@@ -29,7 +30,8 @@ export function useAskAtOnce(typed: Typed) {
   }, [asked])
 
   const ask = () => {
-    if (!form.current) return
+    // With a name typed that is not saved the page would ask whether to leave it: that is for the button.
+    if (!form.current || hasUnsaved()) return
     const filled = filledIn(form.current)
     const values = new Map(filled)
     if (values.get('period') === 'custom' && !(values.get('from') && values.get('to'))) return
