@@ -194,3 +194,41 @@ test('a goal is set, told with how far it has come, and deleted', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No goals yet' })).toBeVisible()
 })
+
+test(
+  'a choice asks at once and keeps the focus, what it is narrowed to stays whole, and what takes longer shows',
+  { tag: '@js' },
+  async ({ page, home, people }) => {
+    await signIn(page, home, await people.make({ name: ['Nora', freshName()] }))
+    await page.goto(`${home}/reports/lead_sources?state=TX&state=FL&by=source`)
+    const group = page.getByRole('group', { name: 'State', exact: true })
+    await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(2)
+
+    await page.route(/\/reports\/lead_sources\.data/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1500))
+      await route.continue()
+    })
+    await field(page, 'A row for each').focus()
+    await field(page, 'A row for each').selectOption({ label: 'Week' })
+    await expect(page.locator('[aria-busy="true"]')).toContainText('The answer is on its way.')
+    await expect(page).toHaveURL(/by=week/)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(new URL(page.url()).searchParams.getAll('state').sort()).toEqual(['FL', 'TX'])
+    await expect(field(page, 'A row for each')).toBeFocused()
+
+    await group.getByRole('checkbox', { name: 'Florida' }).uncheck()
+    await expect(page).not.toHaveURL(/state=FL/)
+    await expect(group.getByRole('checkbox', { name: 'Florida' })).toBeFocused()
+    await field(page, 'Days').selectOption({ label: 'Other days' })
+    await page.waitForTimeout(900)
+    await expect(page).not.toHaveURL(/custom/)
+
+    await page.goto(`${home}/reports/lead_sources?by=month`)
+    await field(page, 'Days').selectOption({ label: 'Last year' })
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page).toHaveURL(/last_year/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/last_year/)
+    await expect(field(page, 'Days')).not.toHaveValue('last_year')
+  },
+)

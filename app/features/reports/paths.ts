@@ -13,9 +13,11 @@ export const goalsPath = `${reportsPath}/goals`
 /** Goals, with one of them to change or to delete. */
 export const goalsHref = (asked: { edit?: string; delete?: string } = {}): string => hrefWith(goalsPath, asked)
 
-/** The page of a type; `question` as its form sends it. */
-export const typeHref = (type: string, question: Readonly<Record<string, string>> = {}): string =>
-  hrefWith(`${reportsPath}/${type}`, question)
+/** The page of a type; `question` as its form sends it, a field of several values once for each. */
+export function typeHref(type: string, question: Readonly<Record<string, string | readonly string[]>> = {}): string {
+  const query = new URLSearchParams(Object.entries(question).flatMap(([name, value]) => [value].flat().map((one) => [name, one])))
+  return `${reportsPath}/${type}${query.size > 0 ? `?${query}` : ''}`
+}
 
 /** An answer as a workbook, one with the contacts that its first number counts, or on paper. */
 export const fileHref = (run_id: string, kind: 'xlsx' | 'people' | 'pdf'): string =>

@@ -7,20 +7,25 @@ import { scopeOf, type Role } from '#config/permissions.ts'
 
 export type Choice = { value: string; label: string }
 
-/** The fields of a question as a form sends them, by name; each at most once. */
-export type Typed = Readonly<Record<string, string>>
+/** The fields of a question as a form sends them: the values of each, of most at most one. */
+export type Typed = Readonly<Record<string, readonly string[]>>
 
 const names = ['period', 'from', 'to', 'compare', 'by', 'measure', 'downline_user_id', 'all_downline', 'corporation_id'] as const
+/** All filters but a broadcast let several through. */
+const takesSeveral = (name: string): boolean => name !== 'campaign_id' && reportFilters.some((filter) => filter === name)
 
 /** What stands in an address; what a form left blank says nothing, and days count only where somebody asks for their own. */
 export function typedIn(values: URLSearchParams | FormData): Typed {
-  const typed = Object.fromEntries(
+  const typed: Typed = Object.fromEntries(
     [...names, ...reportFilters].flatMap((name) => {
-      const value = values.get(name)
-      return typeof value === 'string' && value.trim() && !value.includes('\0') ? [[name, value.trim().slice(0, 200)]] : []
+      const said = values
+        .getAll(name)
+        .flatMap((value) => (typeof value === 'string' && value.trim() && !value.includes('\0') ? [value.trim().slice(0, 200)] : []))
+      const kept = takesSeveral(name) ? [...new Set(said)] : said.slice(0, 1)
+      return kept.length > 0 ? [[name, kept]] : []
     }),
   )
-  if (typed['period'] === 'custom') return typed
+  if (typed['period']?.[0] === 'custom') return typed
   const { from: _from, to: _to, ...rest } = typed
   return rest
 }
@@ -29,7 +34,8 @@ type Checked = { ok: true; question: ReportQuestion } | { ok: false; errors: Rec
 
 /** The question that the api is asked, or what is wrong with what was typed, by the name of the field. */
 export function questionOf(context: SignedInContext, report_type: string, typed: Typed): Checked {
-  const checked = reportQuestion.safeParse({ report_type, ...typed })
+  const fields = Object.entries(typed).map(([name, values]) => [name, takesSeveral(name) ? values : values[0]])
+  const checked = reportQuestion.safeParse({ ...Object.fromEntries(fields), report_type })
   if (checked.success) return { ok: true, question: checked.data }
   const words = checked.error.issues.map((issue): [string, string] => {
     const { code, params } = issueCode(issue)
@@ -40,11 +46,12 @@ export function questionOf(context: SignedInContext, report_type: string, typed:
 
 /** A question as its form sends it. */
 export function typedOf(question: object): Typed {
-  const pairs = Object.entries(question).flatMap(([name, value]): [string, string][] => {
-    const one = Array.isArray(value) ? value[0] : value
-    return name === 'report_type' || one === null || one === undefined || one === false ? [] : [[name, String(one)]]
+  const pairs = Object.entries(question).flatMap(([name, value]): [string, string[]][] => {
+    const values = [value].flat().filter((one) => one !== null && one !== undefined && one !== false)
+    const isSaid = name !== 'report_type' && values.length > 0 && !(name === 'compare' && value === 'none')
+    return isSaid ? [[name, values.map(String)]] : []
   })
-  return Object.fromEntries(pairs.filter(([name, value]) => !(name === 'compare' && value === 'none')))
+  return Object.fromEntries(pairs)
 }
 
 /** What each field of a type's form offers. */

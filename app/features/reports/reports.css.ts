@@ -8,7 +8,11 @@ export const field = style({ flex: '1 1 11rem', maxWidth: '18rem', minWidth: 0 }
 export const ownDays = style({ display: 'flex', gap: scale.space[3], flex: '2 1 18rem', maxWidth: '24rem' })
 globalStyle(`form:not(:has([name='period'] option[value='custom']:checked)) ${ownDays}`, { display: 'none' })
 export const more = style({ flexBasis: '100%' })
-export const moreFields = style([fields, { paddingBlockStart: scale.space[3] }])
+/** A list of boxes is higher than a select: they stand by their labels then. */
+export const moreFields = style([
+  fields,
+  { paddingBlockStart: scale.space[3], selectors: { '&:has(fieldset)': { alignItems: 'flex-start' } } },
+])
 export const summary = style({ cursor: 'pointer', color: color['text-muted'], fontSize: scale.type[13], minHeight: '24px' })
 export const foot = style({ display: 'flex', flexBasis: '100%', justifyContent: 'flex-start', gap: scale.space[3] })
 

@@ -27,15 +27,23 @@ const changeWords = {
   days: 'amount',
   percent: 'points',
 } as const
-const pointsOf = (difference: number, language: string): string =>
-  numberFormat(language, { maximumFractionDigits: 1 }).format(Math.abs(difference) * 100)
 
-/** How a number differs from what it was; null where it does not. */
-export function changeOf({ say, language }: SignedInContext, { value, before }: Pick<Cell, 'value' | 'before'>, kind: ColumnKind) {
+/** How a number differs from what it was, told with `days` where those compared with are named; null where it does not. */
+export function changeOf(
+  { say, language }: SignedInContext,
+  { value, before }: Pick<Cell, 'value' | 'before'>,
+  kind: ColumnKind,
+  days?: string,
+) {
   if (value === null || before === null || value === before) return null
   const direction = value > before ? ('up' as const) : ('down' as const)
-  const amount = kind === 'percent' ? pointsOf(value - before, language) : told(Math.abs(value - before), kind, language)
-  return { direction, text: say(`reports:change.${changeWords[kind]}_${direction}`, { amount }) }
+  const points = Math.round(Math.abs(value - before) * 1000) / 10
+  const amount =
+    kind === 'percent'
+      ? numberFormat(language, { maximumFractionDigits: 1 }).format(points)
+      : told(Math.abs(value - before), kind, language)
+  const change = say(`reports:change.${changeWords[kind]}_${direction}`, { amount, count: points })
+  return { direction, text: days ? say('reports:change_than', { change, days }) : change }
 }
 
 /** A run in the words and numbers of its screen. */
@@ -44,7 +52,8 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
   const kindOf = (place: number): ColumnKind => columns[place]?.kind ?? 'count'
   const say = (value: number | null, place: number) => told(value, kindOf(place), context.language)
   const hrefOf = (cell: Cell, place: number) => hrefBehind(context, run, cell, place)
-  const change = (cell: Cell, place: number) => (run.before ? changeOf(context, cell, kindOf(place)) : null)
+  const before = run.before && daysOf(context, run.before)
+  const change = (cell: Cell, place: number, days?: string) => (run.before ? changeOf(context, cell, kindOf(place), days) : null)
   const cells = (of: readonly Cell[]) =>
     of.map((cell, place) => ({
       text: say(cell.value, place),
@@ -71,7 +80,7 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
             {
               label: columns[place]?.title ?? '',
               value: say(cell.value, place),
-              change: change(cell, place),
+              change: change(cell, place, before ?? undefined),
               before: run.before && cell.before !== null ? context.say('reports:before', { amount: say(cell.before, place) }) : null,
               href: hrefOf(cell, place),
             },
@@ -85,7 +94,7 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
     middle: run.middle && cells(run.middle),
     plot: plotOf(context, run, labelled),
     span: run.span && daysOf(context, run.span),
-    before: run.before && daysOf(context, run.before),
+    before,
     as_of: { ...formatTimestamp(context, run.as_of), words: formatRunTime(context, run.as_of) },
     zone: run.zone.replaceAll('_', ' '),
     counted_since: run.counted_since && formatDate(run.counted_since, context.language, run.zone),

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { FormActions } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
-import type { Choice } from './question.server.ts'
+import type { Choice, Typed } from './question.server.ts'
 
 type Fields = { title: string; shared: string }
 
@@ -14,19 +14,23 @@ type Props = {
   shared: readonly Choice[]
   result: SubmissionResult | undefined
   defaults?: Fields
-  /** What goes along with the form: the question, or the version that is seen. */
-  sends: Record<string, string>
+  /** What goes along with the form: the question, or what else is seen. */
+  question?: Typed
+  sends?: Record<string, string>
   /** Where "Cancel" leads. */
   back?: string
 }
 
 /** The name of a saved report, and who may open it. */
-export function SaveForm({ action, shared, result, defaults, sends, back }: Props) {
+export function SaveForm({ action, shared, result, defaults, question = {}, sends = {}, back }: Props) {
   const t = useText('reports')
   const common = useText('common')
   const form = useIntentForm<Fields>({ intent: 'save', result, ...(defaults && { defaults }) })
   return (
     <IntentForm form={form} action={action} sends={sends}>
+      {Object.entries(question).flatMap(([name, values]) =>
+        values.map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      )}
       <TextField {...form.props(form.fields.title)} label={t('saved.name')} maxLength={100} width="medium" required />
       <NativeSelect
         {...form.props(form.fields.shared)}

@@ -6,6 +6,7 @@ import { reportsPath, typeHref } from '#app/features/reports/paths.ts'
 import { QuestionForm } from '#app/features/reports/question-form.tsx'
 import { saveReport, typePage } from '#app/features/reports/reports.server.ts'
 import { FileLinks } from '#app/features/reports/file-link.tsx'
+import { NextAnswer } from '#app/features/reports/next-answer.tsx'
 import { RunFigures } from '#app/features/reports/run-figures.tsx'
 import { SaveForm } from '#app/features/reports/save-form.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
@@ -52,14 +53,14 @@ export default function ReportType() {
       <Stack gap={5}>
         <QuestionForm action={typeHref(type.key)} typed={typed} errors={errors} choices={choices} />
         {refused ? <Banner tone="warning">{refused}</Banner> : null}
-        {run ? <RunFigures run={run} /> : null}
+        <NextAnswer>{run ? <RunFigures run={run} /> : null}</NextAnswer>
         {run && may_save ? (
           <Section title={t('saved.save')} className="no-print">
             <SaveForm
               action={typeHref(type.key, typed)}
               shared={choices.shared}
               result={answer?.result ?? restored}
-              sends={typed}
+              question={typed}
               defaults={{ title: '', shared: 'me' }}
             />
           </Section>

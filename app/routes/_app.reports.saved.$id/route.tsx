@@ -6,6 +6,7 @@ import { reportsPath, savedHref, scheduleHref } from '#app/features/reports/path
 import { EarlierRuns } from '#app/features/reports/earlier-runs.tsx'
 import { savedPage, submitSaved } from '#app/features/reports/reports.server.ts'
 import { FileLinks } from '#app/features/reports/file-link.tsx'
+import { NextAnswer } from '#app/features/reports/next-answer.tsx'
 import { RunFigures } from '#app/features/reports/run-figures.tsx'
 import { SaveForm } from '#app/features/reports/save-form.tsx'
 import { DeleteDialog } from '#app/forms/delete-dialog.tsx'
@@ -89,7 +90,7 @@ export default function SavedReport() {
           </Card>
         ) : null}
         {refused ? <Banner tone="warning">{refused}</Banner> : null}
-        {run ? <RunFigures run={run} /> : null}
+        <NextAnswer>{run ? <RunFigures run={run} /> : null}</NextAnswer>
         <EarlierRuns id={id} runs={runs} />
       </Stack>
       {may_delete && doing === 'delete' ? (
