@@ -26,16 +26,37 @@ export function plotOf(context: SignedInContext, run: ReportRun, rows: Rows) {
     return times.length > 1 ? { form: 'time' as const, ...head, ...timeOf(context, run, times) } : null
   }
   const steps = stepsOf(context, run)
-  if (steps) return { form: 'list' as const, ...head, title: context.say('reports:funnel'), parts: null, items: steps }
-  const shown = rows.filter(({ cells }) => (cells[0]?.value ?? 0) !== 0).slice(0, mostBars)
-  if (shown.length < 2) return null
-  const parts = partsOf(context, run, shown)
+  if (steps)
+    return {
+      form: 'list' as const,
+      ...head,
+      title: context.say('reports:funnel'),
+      compared: run.before !== null,
+      parts: null,
+      items: steps,
+    }
+  const compared = run.before !== null
+  const any = rows.filter(({ cells: [cell] }) => (cell?.value ?? 0) !== 0 || (compared && (cell?.before ?? 0) !== 0))
+  if (any.length < 2) return null
+  // Rows beyond the most are one bar where they add up; else the title says that there are more.
+  const drawn = any.length > mostBars && column.adds ? mostBars - 1 : mostBars
+  const [shown, rest] = [any.slice(0, drawn), any.slice(drawn)]
+  const parts = partsOf(context, run, any)
   const items = shown.map(({ label, cells }, place) => ({
     ...{ label, value: cells[0]?.value ?? 0, before: run.before ? (cells[0]?.before ?? null) : null },
     ...{ href: cells[0] ? hrefBehind(context, run, cells[0], 0) : null, text: null as string | null },
     made_of: parts && parts.map(({ values }) => values[place] ?? 0),
   }))
-  return { form: 'list' as const, ...head, parts: parts && parts.map(({ name }) => name), items }
+  const sum = (numbers: readonly (number | null | undefined)[]) => numbers.reduce<number>((total, one) => total + (one ?? 0), 0)
+  if (rest.length > 0 && column.adds)
+    items.push({
+      ...{ label: context.say('reports:other_parts'), value: sum(rest.map(({ cells }) => cells[0]?.value)), href: null, text: null },
+      before: compared ? sum(rest.map(({ cells }) => cells[0]?.before)) : null,
+      made_of: parts && parts.map(({ values }) => sum(values.slice(drawn))),
+    })
+  const title =
+    rest.length > 0 && !column.adds ? context.say('reports:first_of', { title: head.title, shown: drawn, all: any.length }) : head.title
+  return { form: 'list' as const, ...head, title, compared, parts: parts && parts.map(({ name }) => name), items }
 }
 export type ReportPlot = NonNullable<ReturnType<typeof plotOf>>
 

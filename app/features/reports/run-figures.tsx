@@ -111,6 +111,7 @@ function Plot({ plot, rowsAre }: PlotProps) {
   const t = useText('reports')
   const language = useLanguage()
   const format = (value: number) => told(value, plot.kind, language)
+  const then = { now: t('now'), before: t('then'), of: (amount: string) => t('before', { amount }) }
   switch (plot.form) {
     case 'grid':
       return (
@@ -124,7 +125,13 @@ function Plot({ plot, rowsAre }: PlotProps) {
     case 'list':
       return (
         <Card title={plot.title}>
-          <BarList label={plot.title} items={plot.items.map(barOf)} format={format} {...(plot.parts && { parts: plot.parts })} />
+          <BarList
+            label={plot.title}
+            items={plot.items.map(barOf)}
+            format={format}
+            {...(plot.parts && { parts: plot.parts })}
+            {...(plot.compared && { then })}
+          />
         </Card>
       )
     case 'time': {

@@ -56,7 +56,7 @@ globalStyle(`${thinned} > *`, { '@media': { [below.narrow]: { overflow: 'visible
 
 /** More than fit beside each other on any screen. */
 export const crowded = style({})
-globalStyle(`${crowded} > :nth-child(even)`, { visibility: 'hidden' })
+export const passedOver = style({ visibility: 'hidden' })
 globalStyle(`${crowded} > *`, { overflow: 'visible' })
 
 /** Where some stand below it. */
@@ -164,8 +164,16 @@ export const barPart = styleVariants({
   3: [part, { background: color['plot-3'] }],
   4: [part, { background: color['plot-4'] }],
 })
-/** What it was: the end of its bar, over the bar of now. */
-export const barBefore = style({ position: 'absolute', insetBlock: 0, borderInlineEnd: `2px solid ${color.text}` })
+/** What it was: a bar as an outline, around the bar of now. */
+export const barBefore = style({
+  position: 'absolute',
+  insetBlock: '-3px',
+  boxSizing: 'border-box',
+  minWidth: '2px',
+  border: `1.5px solid ${color['plot-2']}`,
+  borderRadius: scale.radius[4],
+})
+export const barThen = style({ color: color['text-muted'], fontSize: scale.type[12] })
 
 /** A table whose cells are as dark as their numbers are great. */
 export const shaded = style({

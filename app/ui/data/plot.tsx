@@ -116,6 +116,7 @@ function PlotFigure({
   children,
 }: PlotProps & { ticks: number[]; lines?: boolean; children: ReactNode }) {
   const titleId = useId()
+  const every = Math.max(1, Math.ceil(labels.length / mostLabels))
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
       <figcaption className={styles.head}>
@@ -141,9 +142,9 @@ function PlotFigure({
           })}
           {children}
         </svg>
-        <div className={classNames(styles.labels, labels.length > 7 && styles.thinned, labels.length > 10 && styles.crowded)}>
+        <div className={classNames(styles.labels, labels.length > 7 && styles.thinned, every > 1 && styles.crowded)}>
           {labels.map((label, index) => (
-            <span key={`${label}-${index}`} className={styles.label}>
+            <span key={`${label}-${index}`} className={classNames(styles.label, index % every !== 0 && styles.passedOver)}>
               {label}
             </span>
           ))}
@@ -228,10 +229,14 @@ export type BarListProps = {
   /** Names of the parts that the bars are made up of; up to four. */
   parts?: readonly string[] | undefined
   format?: ((value: number) => string) | undefined
+  /** Where each is beside what it was: what both are called, and the latter in words. */
+  then?: { now: string; before: string; of(words: string): string } | undefined
 }
 
+const isKnown = (value: number | null | undefined): value is number => value !== null && value !== undefined
+
 /** Amounts of named things, longest name and all: a row with a bar each. What is below zero goes to the other side. */
-export function BarList({ label, items, parts, format = String }: BarListProps) {
+export function BarList({ label, items, parts, then, format = String }: BarListProps) {
   const all = items.flatMap(({ value, before }) => [value, before ?? 0])
   const least = Math.min(0, ...all)
   const room = Math.max(least < 0 ? 0 : 1, ...all) - least
@@ -240,9 +245,17 @@ export function BarList({ label, items, parts, format = String }: BarListProps) 
   return (
     <>
       {parts ? <Legend series={parts.map((name) => ({ name, values: [] }))} /> : null}
+      {then ? (
+        <Legend
+          series={[
+            { name: then.now, values: [] },
+            { name: then.before, values: [], outline: true },
+          ]}
+        />
+      ) : null}
       <ul aria-label={label} className={styles.barList}>
-        {items.map((item) => (
-          <li key={item.label} className={styles.barItem}>
+        {items.map((item, place) => (
+          <li key={`${item.label}-${place}`} className={styles.barItem}>
             {item.href ? (
               <Anchor href={item.href} className={styles.barLink}>
                 {item.label}
@@ -250,7 +263,10 @@ export function BarList({ label, items, parts, format = String }: BarListProps) 
             ) : (
               <span>{item.label}</span>
             )}
-            <span className={styles.barValue}>{item.text ?? format(item.value)}</span>
+            <span className={styles.barValue}>
+              {item.text ?? format(item.value)}
+              {then && isKnown(item.before) ? <span className={styles.barThen}> {then.of(format(item.before))}</span> : null}
+            </span>
             <span className={styles.barTrack} aria-hidden="true">
               {item.made_of ? (
                 <span className={styles.barParts} style={bar(item.value)}>
@@ -266,7 +282,7 @@ export function BarList({ label, items, parts, format = String }: BarListProps) 
               ) : (
                 <span className={styles.barFill} style={bar(item.value)} />
               )}
-              {item.before === null || item.before === undefined ? null : <span className={styles.barBefore} style={bar(item.before)} />}
+              {isKnown(item.before) ? <span className={styles.barBefore} style={bar(item.before)} /> : null}
             </span>
           </li>
         ))}
@@ -279,6 +295,9 @@ const wholeOf = (series: readonly PlotSeries[], length: number): PlotSeries => (
   name: '',
   values: Array.from({ length }, (_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
 })
+
+/** As many labels stand beside each other on a wide screen. */
+const mostLabels = 10
 
 type Scale = {
   min: number
