@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { newId } from '#api/platform/ids.ts'
 import { typeHref } from './paths.ts'
 import { questionOf, typedIn, typedOf } from './question.server.ts'
 
@@ -13,7 +13,7 @@ const asked = (typed: ReturnType<typeof typedIn>) => {
 const addressOf = (href: string): URLSearchParams => new URL(href, 'https://brand.example').searchParams
 
 describe('a question of several sources, vendors and states', () => {
-  const [a, b, c] = [newId(), newId(), newId()]
+  const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()]
   const question = {
     report_type: 'lead_sources',
     period: 'last_month',

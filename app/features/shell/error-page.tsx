@@ -20,7 +20,8 @@ export function ErrorPage({ missing }: Props) {
   const refusal = isRouteErrorResponse(error) ? (error.data as Partial<PageRefusal> | null) : null
   useRetry(error)
   const home = <LinkButton href="/">{t('errors.home')}</LinkButton>
-  if (status === 404 || (missing && status === 422)) return <ErrorState title={t('errors.not_found')} text={missing ?? t('errors.not_found_text')} actions={home} />
+  if (status === 404 || (missing && status === 422))
+    return <ErrorState title={t('errors.not_found')} text={missing ?? t('errors.not_found_text')} actions={home} />
   if (status === 403) return <ErrorState title={t('errors.forbidden')} text={t('errors.forbidden_text')} actions={home} />
   if (status === 503)
     return (

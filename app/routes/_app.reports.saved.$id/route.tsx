@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { ReportErrorPage } from '#app/features/reports/report-error-page.tsx'
+import { ReportErrorPage } from '#app/features/shell/report-error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { reportsPath, savedHref, scheduleHref } from '#app/features/reports/paths.ts'
 import { EarlierRuns } from '#app/features/reports/earlier-runs.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { ErrorPage } from '#app/features/shell/error-page.tsx'
+import { ErrorPage } from './error-page.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 
 /** The error page of reports, and of lists that may be behind a number of one: what was counted for somebody else is nobody else's to see. */
