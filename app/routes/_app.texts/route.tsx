@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useParams } from '@remix-run/react'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { reportedIn } from '#app/features/reports/behind.server.ts'
-import { ReportErrorPage } from '#app/features/shell/report-error-page.tsx'
+import { ErrorPage } from '#app/features/shell/error-page.tsx'
 import { ConversationList } from '#app/features/texts/conversation-list.tsx'
 import { conversationsPage } from '#app/features/texts/texts.server.ts'
 import { newTextPath, numbersPath, templatesPath } from '#app/features/texts/texts-search-params.ts'
@@ -51,4 +51,4 @@ export default function Texts() {
   )
 }
 
-export const ErrorBoundary = ReportErrorPage
+export const ErrorBoundary = ErrorPage
