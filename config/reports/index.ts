@@ -41,6 +41,9 @@ export const periods = [
 ] as const
 export type Period = (typeof periods)[number]
 
+/** The row of all that is beyond those that are told one by one. */
+export const othersKey = 'others'
+
 export const comparisons = ['none', 'previous', 'last_year'] as const
 export type Comparison = (typeof comparisons)[number]
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReportQuestion, ReportRun, RunSummary } from '#api/contract/reports/reports.ts'
 import { inTenant, statementPatience } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
-import { columnOf, isTime, told, type Span, type WeekStart } from '#config/reports/index.ts'
+import { columnOf, isTime, othersKey, told, type Span, type WeekStart } from '#config/reports/index.ts'
 import { askedOf, beforeOf, columnsFor, typeFor } from './asked.ts'
 import { adds, figuresOf, noneKey, timesOf, totalKey, type Figures, type Numbers } from './figures.ts'
 import { labelsOf } from './labels.ts'
@@ -37,7 +37,6 @@ export type Result = {
 
 /** Rows beyond that come as one. */
 const mostRows = 1000
-export const othersKey = 'others'
 /** A share of fewer says little. */
 const enough = 20
 /** An answer that takes longer than this, in milliseconds, is worked out beside the request. */

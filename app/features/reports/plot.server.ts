@@ -2,7 +2,7 @@ import type { ReportRun } from '#api/contract/reports/reports.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { dateTimeFormat } from '#config/intl.ts'
 import { funnels, mostSeries, stacks } from '#config/reports/drawings.ts'
-import { isTime, told } from '#config/reports/index.ts'
+import { isTime, othersKey, told } from '#config/reports/index.ts'
 import { hrefBehind } from './list-behind.server.ts'
 
 /** As many rows are drawn, where they are no days. */
@@ -36,29 +36,37 @@ export function plotOf(context: SignedInContext, run: ReportRun, rows: Rows) {
       items: steps,
     }
   const compared = run.before !== null
-  const any = rows.filter(({ cells: [cell] }) => (cell?.value ?? 0) !== 0 || (compared && (cell?.before ?? 0) !== 0))
-  if (any.length < 2) return null
-  // Rows beyond the most are one bar where they add up; else the title says that there are more.
-  const drawn = any.length > mostBars && column.adds ? mostBars - 1 : mostBars
-  const [shown, rest] = [any.slice(0, drawn), any.slice(drawn)]
-  const parts = partsOf(context, run, any)
-  const items = shown.map(({ label, cells }, place) => ({
-    ...{ label, value: cells[0]?.value ?? 0, before: run.before ? (cells[0]?.before ?? null) : null },
+  const { drawn, rest, all } = pickedOf(rows, compared)
+  if (drawn.length < 2) return null
+  const parts = partsOf(context, run, [...drawn, ...rest])
+  const items = drawn.map(({ label, cells }, place) => ({
+    ...{ label, value: cells[0]?.value ?? 0, before: compared ? (cells[0]?.before ?? null) : null },
     ...{ href: cells[0] ? hrefBehind(context, run, cells[0], 0) : null, text: null as string | null },
     made_of: parts && parts.map(({ values }) => values[place] ?? 0),
   }))
-  const sum = (numbers: readonly (number | null | undefined)[]) => numbers.reduce<number>((total, one) => total + (one ?? 0), 0)
+  // What is not drawn is one bar where it adds up; else the title says that there is more.
   if (rest.length > 0 && column.adds)
     items.push({
-      ...{ label: context.say('reports:other_parts'), value: sum(rest.map(({ cells }) => cells[0]?.value)), href: null, text: null },
-      before: compared ? sum(rest.map(({ cells }) => cells[0]?.before)) : null,
-      made_of: parts && parts.map(({ values }) => sum(values.slice(drawn))),
+      ...{ label: context.say('reports:other_parts'), value: sumOf(rest.map(({ cells }) => cells[0]?.value)), href: null, text: null },
+      before: compared ? sumOf(rest.map(({ cells }) => cells[0]?.before)) : null,
+      made_of: parts && parts.map(({ values }) => sumOf(values.slice(drawn.length))),
     })
-  const title =
-    rest.length > 0 && !column.adds ? context.say('reports:first_of', { title: head.title, shown: drawn, all: any.length }) : head.title
+  const title = rest.length > 0 && !column.adds ? context.say('reports:some_of', { ...head, shown: drawn.length, all }) : head.title
   return { form: 'list' as const, ...head, title, compared, parts: parts && parts.map(({ name }) => name), items }
 }
 export type ReportPlot = NonNullable<ReturnType<typeof plotOf>>
+
+const sumOf = (numbers: readonly (number | null | undefined)[]): number => numbers.reduce<number>((total, one) => total + (one ?? 0), 0)
+
+/** The rows that are greatest in either direction, now or before, in their order; and the rest of those with anything to draw. */
+export function pickedOf(rows: Rows, compared: boolean): { drawn: Rows; rest: Rows; all: number } {
+  const size = ({ cells: [cell] }: Rows[number]) => Math.max(Math.abs(cell?.value ?? 0), compared ? Math.abs(cell?.before ?? 0) : 0)
+  const [told, beyond] = [rows.filter(({ key }) => key !== othersKey), rows.filter(({ key }) => key === othersKey)]
+  const any = told.filter((row) => size(row) > 0)
+  const most = any.length + beyond.length > mostBars ? mostBars - 1 : mostBars
+  const greatest = new Set([...any].sort((one, other) => size(other) - size(one)).slice(0, most))
+  return { drawn: any.filter((row) => greatest.has(row)), rest: [...any.filter((row) => !greatest.has(row)), ...beyond], all: any.length }
+}
 
 function seriesOf(context: SignedInContext, run: ReportRun, rows: Rows, place: number, name: string): Series {
   return {

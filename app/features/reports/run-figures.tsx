@@ -135,7 +135,8 @@ function Plot({ plot, rowsAre }: PlotProps) {
         </Card>
       )
     case 'time': {
-      const Drawn = plot.labels.length > mostBars ? LinePlot : BarPlot
+      // Parts of a whole stand on one another, however thin.
+      const Drawn = plot.labels.length > mostBars && !plot.stacked ? LinePlot : BarPlot
       const { title, labels, series, stacked } = plot
       return (
         <Card>

@@ -49,14 +49,14 @@ export const labels = style({
   textAlign: 'center',
 })
 export const label = style({ overflow: 'hidden', whiteSpace: 'nowrap', overflowWrap: 'normal' })
-/** Every second label leaves where there are many and little room. */
+/** Half of those that stand on a wide screen leave where there is little room. */
 export const thinned = style({})
-globalStyle(`${thinned} > :nth-child(even)`, { '@media': { [below.narrow]: { visibility: 'hidden' } } })
 globalStyle(`${thinned} > *`, { '@media': { [below.narrow]: { overflow: 'visible' } } })
 
 /** More than fit beside each other on any screen. */
 export const crowded = style({})
 export const passedOver = style({ visibility: 'hidden' })
+export const passedOverNarrow = style({ '@media': { [below.narrow]: { visibility: 'hidden' } } })
 globalStyle(`${crowded} > *`, { overflow: 'visible' })
 
 /** Where some stand below it. */
@@ -164,12 +164,15 @@ export const barPart = styleVariants({
   3: [part, { background: color['plot-3'] }],
   4: [part, { background: color['plot-4'] }],
 })
-/** What it was: a bar as an outline, around the bar of now. */
+/** Where some bars go to the other side. */
+export const barZero = style({ position: 'absolute', insetBlock: 0, borderInlineStart: `1px solid ${color.text}` })
+/** What it was: a bar as an outline, below the bar of now. */
+export const barTrackThen = style({ gridColumn: '1 / -1', height: '0.5rem', position: 'relative' })
 export const barBefore = style({
   position: 'absolute',
-  insetBlock: '-3px',
+  insetBlock: 0,
   boxSizing: 'border-box',
-  minWidth: '2px',
+  minWidth: '4px',
   border: `1.5px solid ${color['plot-2']}`,
   borderRadius: scale.radius[4],
 })

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { passedOver, passedOverNarrow } from './plot.css.ts'
 import { BarList, BarPlot, LinePlot, scaleOf } from './plot.tsx'
 import { ShadedTable } from './shaded-table.tsx'
 
@@ -106,6 +107,48 @@ test('bars of a list begin at zero, on both sides of it, with what was before an
   ])
   const made = renderToStaticMarkup(<BarList label="Age" parts={['New', 'Old']} items={[{ label: 'A', value: 4, made_of: [3, 1] }]} />)
   expect(made).toMatch(/title="New: 3".*flex-grow:3.*title="Old: 1".*flex-grow:1/)
+})
+
+test('bars of two people of one name are two, what was before is said in words, and nothing is drawn of what was nothing', () => {
+  const items = [
+    { label: 'Ann Lee', value: 3, before: 5 },
+    { label: 'Ann Lee', value: 2, before: 0 },
+  ]
+  const then = { now: 'Now', before: 'Before', of: (words: string) => `${words} before` }
+  const html = renderToStaticMarkup(<BarList label="Issued" items={items} then={then} />)
+  expect(html).toMatch(/3<span[^>]*> 5 before<\/span>.*2<span[^>]*> 0 before<\/span>/)
+  expect([...html.matchAll(/inset-inline-start/g)]).toHaveLength(3)
+  expect(html).toMatch(/Now<\/li>.*Before<\/li>/)
+})
+
+test('a line marks zero where some bars go to the other side', () => {
+  const lines = (value: number) =>
+    renderToStaticMarkup(
+      <BarList
+        label="Paid"
+        items={[
+          { label: 'A', value },
+          { label: 'B', value: 20 },
+        ]}
+      />,
+    )
+  expect([lines(10), lines(-20)].map((html) => [...html.matchAll(/style="inset-inline-start:50%"/g)].length)).toEqual([0, 2])
+})
+
+test.each([
+  [7, 7, 7],
+  [10, 10, 5],
+  [20, 10, 5],
+  [31, 8, 4],
+  [90, 10, 5],
+  [365, 10, 5],
+])('of %d labels %d stand on a wide screen and %d on a narrow one', (count, wide, narrow) => {
+  const labels = Array.from({ length: count }, (_, index) => `Day ${index + 1}`)
+  const html = renderToStaticMarkup(<BarPlot {...props} labels={labels} series={[{ name: 'Calls', values: labels.map(() => 1) }]} />)
+  const spans = [...html.matchAll(/<span class="([^"]*)">Day \d+<\/span>/g)].map(([, names]) => names?.split(' ') ?? [])
+  expect(spans).toHaveLength(count)
+  expect(spans.filter((names) => !names.includes(passedOver))).toHaveLength(wide)
+  expect(spans.filter((names) => !names.includes(passedOver) && !names.includes(passedOverNarrow))).toHaveLength(narrow)
 })
 
 test('the greatest cell of a grid is the darkest, and an empty one is not shaded', () => {

@@ -142,9 +142,9 @@ function PlotFigure({
           })}
           {children}
         </svg>
-        <div className={classNames(styles.labels, labels.length > 7 && styles.thinned, every > 1 && styles.crowded)}>
+        <div className={classNames(styles.labels, labels.length > mostOnNarrow && styles.thinned, every > 1 && styles.crowded)}>
           {labels.map((label, index) => (
-            <span key={`${label}-${index}`} className={classNames(styles.label, index % every !== 0 && styles.passedOver)}>
+            <span key={`${label}-${index}`} className={classNames(styles.label, standsOn(index, every, labels.length))}>
               {label}
             </span>
           ))}
@@ -282,8 +282,13 @@ export function BarList({ label, items, parts, then, format = String }: BarListP
               ) : (
                 <span className={styles.barFill} style={bar(item.value)} />
               )}
-              {isKnown(item.before) ? <span className={styles.barBefore} style={bar(item.before)} /> : null}
+              {least < 0 ? <span className={styles.barZero} style={{ insetInlineStart: percent(at(0)) }} /> : null}
             </span>
+            {isKnown(item.before) && item.before !== 0 ? (
+              <span className={styles.barTrackThen} aria-hidden="true">
+                <span className={styles.barBefore} style={bar(item.before)} />
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -296,8 +301,15 @@ const wholeOf = (series: readonly PlotSeries[], length: number): PlotSeries => (
   values: Array.from({ length }, (_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
 })
 
-/** As many labels stand beside each other on a wide screen. */
+/** As many labels stand beside each other on a wide screen, and half as many on a narrow one. */
 const mostLabels = 10
+const mostOnNarrow = 7
+
+/** Whether a label is passed over: on any screen, on a narrow one, or on none. */
+function standsOn(index: number, every: number, count: number): string | false {
+  if (index % every !== 0) return styles.passedOver
+  return count > mostOnNarrow && index % (every * 2) !== 0 && styles.passedOverNarrow
+}
 
 type Scale = {
   min: number
