@@ -63,7 +63,7 @@ test('what is wrong with a question stands beside its field', async ({ page, hom
   await expect(field(page, 'From')).toHaveValue('2026-02-01')
   // What the form has no field for is said above it.
   await page.goto(`${home}/reports/book?period=today`)
-  await expect(page.getByText('This report cannot be asked for that.')).toBeVisible()
+  await expect(page.getByText('This report does not have that option.')).toBeVisible()
 })
 
 test('a report is sent on Mondays, tried on oneself and stopped', async ({ page, home, people }) => {
@@ -127,7 +127,7 @@ test('what a source cost is entered, changed and deleted', async ({ page, home, 
   await field(page, 'First day').fill('2026-10-01')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Cost saved.')).toBeVisible()
-  await expect(page.getByText('None: $1,200.50 is in no report')).toBeVisible()
+  await expect(page.getByText('No leads: $1,200.50 is not counted in reports')).toBeVisible()
 
   await page.getByRole('link', { name: `Edit the cost of ${title}` }).click()
   await expect(page.getByRole('heading', { name: 'Change a cost' })).toBeVisible()

@@ -24,7 +24,7 @@ export function QuestionForm(props: Props) {
   const t = useText('reports')
   const { version, ...asking } = useAskAtOnce(props.typed)
   return (
-    <Card>
+    <Card className="no-print">
       <UiForm method="get" action={props.action} aria-label={t('question')} className={styles.fields} {...asking} key={version}>
         <Fields {...props} />
       </UiForm>

@@ -49,15 +49,16 @@ export const labels = style({
   textAlign: 'center',
 })
 export const label = style({ overflow: 'hidden', whiteSpace: 'nowrap', overflowWrap: 'normal' })
-/** Half of those that stand on a wide screen leave where there is little room. */
-export const thinned = style({})
-globalStyle(`${thinned} > *`, { '@media': { [below.narrow]: { overflow: 'visible' } } })
-
-/** More than fit beside each other on any screen. */
-export const crowded = style({})
+/** More labels than fit: those that stand take the room of those that do not, which keep theirs to themselves. */
 export const passedOver = style({ visibility: 'hidden' })
 export const passedOverNarrow = style({ '@media': { [below.narrow]: { visibility: 'hidden' } } })
-globalStyle(`${crowded} > *`, { overflow: 'visible' })
+/** On a narrow screen. */
+export const thinned = style({})
+globalStyle(`${thinned} > :not(${passedOver}, ${passedOverNarrow})`, { '@media': { [below.narrow]: { overflow: 'visible' } } })
+/** On any screen. */
+export const crowded = style({})
+globalStyle(`${crowded} > :not(${passedOver})`, { overflow: 'visible' })
+globalStyle(`${crowded} > ${passedOverNarrow}`, { '@media': { [below.narrow]: { overflow: 'hidden' } } })
 
 /** Where some stand below it. */
 export const zeroLine = style({ stroke: color['text-muted'], strokeWidth: 1, shapeRendering: 'crispEdges' })
@@ -117,6 +118,7 @@ globalStyle(`${table} :is(th, td)`, {
 globalStyle(`${table} :is(th, td):first-child`, { textAlign: 'start' })
 globalStyle(`${table} thead th`, { color: color['text-muted'], fontWeight: scale.weight.strong })
 
+export const barLegend = style({ marginBlockEnd: scale.space[3] })
 export const barList = style({
   display: 'flex',
   flexDirection: 'column',
@@ -126,6 +128,7 @@ export const barList = style({
 export const barItem = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
   columnGap: scale.space[3],
   rowGap: scale.space[1],
 })

@@ -116,7 +116,7 @@ test('bars of two people of one name are two, what was before is said in words, 
   ]
   const then = { now: 'Now', before: 'Before', of: (words: string) => `${words} before` }
   const html = renderToStaticMarkup(<BarList label="Issued" items={items} then={then} />)
-  expect(html).toMatch(/3<span[^>]*> 5 before<\/span>.*2<span[^>]*> 0 before<\/span>/)
+  expect(html).toMatch(/3<span[^>]*> · 5 before<\/span>.*2<span[^>]*> · 0 before<\/span>/)
   expect([...html.matchAll(/inset-inline-start/g)]).toHaveLength(3)
   expect(html).toMatch(/Now<\/li>.*Before<\/li>/)
 })

@@ -233,6 +233,14 @@ export type BarListProps = {
   then?: { now: string; before: string; of(words: string): string } | undefined
 }
 
+const seriesOfThen = (then: BarListProps['then']): PlotSeries[] =>
+  then
+    ? [
+        { name: then.now, values: [] },
+        { name: then.before, values: [], outline: true },
+      ]
+    : []
+
 const isKnown = (value: number | null | undefined): value is number => value !== null && value !== undefined
 
 /** Amounts of named things, longest name and all: a row with a bar each. What is below zero goes to the other side. */
@@ -244,14 +252,10 @@ export function BarList({ label, items, parts, then, format = String }: BarListP
   const bar = (value: number) => ({ insetInlineStart: percent(at(Math.min(0, value))), width: percent(Math.abs(at(value) - at(0))) })
   return (
     <>
-      {parts ? <Legend series={parts.map((name) => ({ name, values: [] }))} /> : null}
-      {then ? (
-        <Legend
-          series={[
-            { name: then.now, values: [] },
-            { name: then.before, values: [], outline: true },
-          ]}
-        />
+      {parts || then ? (
+        <div className={styles.barLegend}>
+          <Legend series={parts ? parts.map((name) => ({ name, values: [] })) : seriesOfThen(then)} />
+        </div>
       ) : null}
       <ul aria-label={label} className={styles.barList}>
         {items.map((item, place) => (
@@ -265,7 +269,7 @@ export function BarList({ label, items, parts, then, format = String }: BarListP
             )}
             <span className={styles.barValue}>
               {item.text ?? format(item.value)}
-              {then && isKnown(item.before) ? <span className={styles.barThen}> {then.of(format(item.before))}</span> : null}
+              {then && isKnown(item.before) ? <span className={styles.barThen}> · {then.of(format(item.before))}</span> : null}
             </span>
             <span className={styles.barTrack} aria-hidden="true">
               {item.made_of ? (
