@@ -1,3 +1,3 @@
 export { isReportCard, type ReportCardKey } from './card-key.ts'
-export { GoalsCard } from './goals-card.tsx'
+export { GoalsCard } from './goals/goals-card.tsx'
 export { ReportCard } from './report-card.tsx'

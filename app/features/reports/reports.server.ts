@@ -13,13 +13,13 @@ import { scopeOf, type Action, type Role } from '#config/permissions.ts'
 import { audiences, reportTypes } from '#config/reports/index.ts'
 import { examplesOf, numberIn } from './examples.server.ts'
 import { costsPath, leadReportsPath, reportsPath, savedHref, typeHref } from './paths.ts'
-import { keepsCosts } from './costs.server.ts'
+import { keepsCosts } from './costs/costs.server.ts'
 import { reportCardKey, withReport } from './card-key.ts'
 import { choicesFor, questionOf, typedIn, typedOf, type Choices } from './question.server.ts'
 import { refusedOf } from './refused.server.ts'
 import { shownRun } from './run.server.ts'
 import { runsBeside } from './runs.server.ts'
-import { scheduleInWords } from './schedule.server.ts'
+import { scheduleInWords } from './schedule/schedule.server.ts'
 
 /** `of`: what the saved reports are narrowed to, as `filter_by:value`. */
 const savedList = defineList({ path: reportsPath, params: { of: words(80) }, limit: 25 })

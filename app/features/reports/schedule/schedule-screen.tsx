@@ -8,10 +8,10 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Card, Section } from '#app/ui/layout/card.tsx'
 import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { UiForm } from '#app/ui/layout/navigation.tsx'
-import { scheduleHref } from './paths.ts'
+import { scheduleHref } from '../paths.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import type { schedulePage } from './schedule.server.ts'
-import * as styles from './reports.css.ts'
+import * as styles from '../reports.css.ts'
 
 type Page = Awaited<ReturnType<typeof schedulePage>>
 

@@ -9,8 +9,8 @@ import { defineList } from '#app/lists/define-list.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { goalMetrics, goalPeriods, mostGoal } from '#config/reports/goals.ts'
 import { scopeOf, type Role } from '#config/permissions.ts'
-import { goalsHref, goalsPath, typeHref } from './paths.ts'
-import { typedOf } from './question.server.ts'
+import { goalsHref, goalsPath, typeHref } from '../paths.ts'
+import { typedOf } from '../question.server.ts'
 
 const goalList = defineList({ path: goalsPath, params: {}, limit: 25 })
 

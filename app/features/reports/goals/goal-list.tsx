@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import { GoalBar } from './goal-bar.tsx'
 import type { GoalLine, goalsPage } from './goals.server.ts'
-import { goalsHref } from './paths.ts'
+import { goalsHref } from '../paths.ts'
 
 type Props = Pick<Awaited<ReturnType<typeof goalsPage>>, 'list' | 'rows' | 'whose'>
 

@@ -3,8 +3,8 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { GoalBar } from './goal-bar.tsx'
 import type { GoalLine } from './goals.server.ts'
-import { goalsPath } from './paths.ts'
-import * as styles from './reports.css.ts'
+import { goalsPath } from '../paths.ts'
+import * as styles from '../reports.css.ts'
 
 /** On the dashboard: one's own goals. */
 export function GoalsCard({ goals }: { goals: readonly GoalLine[] }) {

@@ -8,9 +8,9 @@ import { FieldNotes } from '#app/ui/controls/field.tsx'
 import { FormActions } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
-import { savedHref, scheduleHref } from './paths.ts'
+import { savedHref, scheduleHref } from '../paths.ts'
 import type { schedulePage } from './schedule.server.ts'
-import * as styles from './reports.css.ts'
+import * as styles from '../reports.css.ts'
 
 type Page = Awaited<ReturnType<typeof schedulePage>>
 type Props = Pick<Page, 'id' | 'lock_version' | 'defaults' | 'weekdays' | 'formats' | 'readers'> & { result: SubmissionResult | undefined }

@@ -5,7 +5,7 @@ import { EditLinks } from '#app/lists/edit-links.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import type { costsPage } from './costs.server.ts'
-import { costsHref } from './paths.ts'
+import { costsHref } from '../paths.ts'
 
 type Props = Pick<Awaited<ReturnType<typeof costsPage>>, 'list' | 'rows'>
 type Cost = Props['rows'][number]

@@ -6,7 +6,7 @@ import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { CostFields, costsPage } from './costs.server.ts'
-import { costsHref, costsPath } from './paths.ts'
+import { costsHref, costsPath } from '../paths.ts'
 
 type Page = Awaited<ReturnType<typeof costsPage>>
 type Props = Pick<Page, 'of' | 'each' | 'editing' | 'defaults'> & { result: SubmissionResult | undefined }

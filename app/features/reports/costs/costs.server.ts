@@ -9,7 +9,7 @@ import { defineList } from '#app/lists/define-list.server.ts'
 import { id } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { told } from '#config/reports/index.ts'
-import { costsHref, costsPath } from './paths.ts'
+import { costsHref, costsPath } from '../paths.ts'
 
 const costList = defineList({ path: costsPath, params: { source_id: id }, limit: 25 })
 

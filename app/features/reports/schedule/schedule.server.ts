@@ -8,8 +8,8 @@ import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
 import { dateTimeFormat } from '#config/intl.ts'
 import { sendFormats, weekdays, type Weekday } from '#config/reports/index.ts'
-import { savedHref, scheduleHref } from './paths.ts'
-import { refusedOf } from './refused.server.ts'
+import { savedHref, scheduleHref } from '../paths.ts'
+import { refusedOf } from '../refused.server.ts'
 
 /** As many colleagues as the api tells at a time. */
 const mostReaders = 50

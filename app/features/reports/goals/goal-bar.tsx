@@ -1,7 +1,7 @@
 import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { Progress } from '#app/ui/feedback/progress.tsx'
 import type { GoalLine } from './goals.server.ts'
-import * as styles from './reports.css.ts'
+import * as styles from '../reports.css.ts'
 
 type Props = { goal: Pick<GoalLine, 'what' | 'in_words' | 'reached' | 'value' | 'href'> }
 

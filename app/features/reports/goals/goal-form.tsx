@@ -6,7 +6,7 @@ import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { GoalFields, goalsPage } from './goals.server.ts'
-import { goalsHref, goalsPath } from './paths.ts'
+import { goalsHref, goalsPath } from '../paths.ts'
 
 type Page = Awaited<ReturnType<typeof goalsPage>>
 type Props = Pick<Page, 'metrics' | 'periods' | 'whose' | 'editing' | 'defaults'> & { result: SubmissionResult | undefined }
