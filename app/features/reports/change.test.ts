@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { say } from '#app/i18n/texts.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Locale } from '#config/tenant/tenant.ts'
-import { changeOf, shortDaysOf } from './run.server.ts'
+import { changeOf, daysOf } from './run.server.ts'
 
 const contextIn = (language: Locale) =>
   ({ language, say: (key: string, params: Record<string, string | number>) => say(language, key, params) }) as unknown as SignedInContext
-const days = (language: Locale) => shortDaysOf(contextIn(language), { from: '2026-10-01', to: '2026-10-10' })
+const days = (language: Locale) => daysOf(contextIn(language), { from: '2026-10-01', to: '2026-10-10' })
 
 test.each([
   ['en', 20, 8, 'count', '12 more than Oct 1 – 10, 2026'],

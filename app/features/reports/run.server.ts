@@ -52,7 +52,7 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
   const kindOf = (place: number): ColumnKind => columns[place]?.kind ?? 'count'
   const say = (value: number | null, place: number) => told(value, kindOf(place), context.language)
   const hrefOf = (cell: Cell, place: number) => hrefBehind(context, run, cell, place)
-  const before = run.before && shortDaysOf(context, run.before)
+  const before = run.before && daysOf(context, run.before)
   const change = (cell: Cell, place: number, days?: string) => (run.before ? changeOf(context, cell, kindOf(place), days) : null)
   const cells = (of: readonly Cell[]) =>
     of.map((cell, place) => ({
@@ -119,15 +119,10 @@ export function formatRunTime({ user, language, say }: SignedInContext, iso: str
   return say('reports:on_day', { day: formatDate(at, language, zone, 'time') })
 }
 
-/** The same in as few words as they take: Oct 1 – 10, 2026. */
-export function shortDaysOf({ language }: SignedInContext, { from, to }: NonNullable<ReportRun['span']>): string {
+/** Some days in as few words as they take: Oct 1 – 10, 2026. */
+export function daysOf({ language }: SignedInContext, { from, to }: NonNullable<ReportRun['span']>): string {
   const format = dateTimeFormat(language, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
   return format.formatRange(Date.parse(from), Date.parse(to))
-}
-
-export function daysOf(context: SignedInContext, { from, to }: NonNullable<ReportRun['span']>): string {
-  const day = (date: string) => formatDate(date, context.language, 'UTC')
-  return from === to ? day(from) : context.say('reports:days', { from: day(from), to: day(to) })
 }
 
 /** Days, weeks and months as the reader writes them. */

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { date, dollars, line } from '#api/contract/fields.ts'
-import { formatDate } from '#api/contract/formats.ts'
 import { mostCost, type SourceCost } from '#api/contract/reports/source-costs.ts'
 import { fieldOf, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -10,6 +9,7 @@ import { id } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { told } from '#config/reports/index.ts'
 import { costsHref, costsPath } from '../paths.ts'
+import { daysOf } from '../run.server.ts'
 
 const costList = defineList({ path: costsPath, params: { source_id: id }, limit: 25 })
 
@@ -61,12 +61,11 @@ async function choicesOf(context: SignedInContext) {
 }
 
 function rowOf(context: SignedInContext, cost: SourceCost) {
-  const day = (one: string) => formatDate(one, context.language, 'UTC')
   const money = (cents: number) => told(cents, 'cents', context.language)
   return {
     id: cost.id,
     name: cost.source?.title ?? cost.vendor?.name ?? '',
-    days: context.say('reports:days', { from: day(cost.from), to: day(cost.to) }),
+    days: daysOf(context, cost),
     cost:
       cost.per_lead_cents === null
         ? money(cost.amount_cents ?? 0)

@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { dollars } from '#api/contract/fields.ts'
-import { formatDate } from '#api/contract/formats.ts'
 import type { Goal } from '#api/contract/reports/goals.ts'
 import { fieldOf, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -11,6 +10,7 @@ import { goalMetrics, goalPeriods, mostGoal } from '#config/reports/goals.ts'
 import { scopeOf, type Role } from '#config/permissions.ts'
 import { goalsHref, goalsPath, typeHref } from '../paths.ts'
 import { typedOf } from '../question.server.ts'
+import { daysOf } from '../run.server.ts'
 
 const goalList = defineList({ path: goalsPath, params: {}, limit: 25 })
 
@@ -65,7 +65,6 @@ export function goalLine(
   context: SignedInContext,
   { id, metric, period, user, corporation, value, reached, in_words, span, question }: Goal,
 ) {
-  const day = (one: string) => formatDate(one, context.language, 'UTC')
   const isMine = user?.id === context.user.id
   const what = context.say('reports:goals.what', {
     metric: context.say(`reports:goals.metrics.${metric}`),
@@ -77,7 +76,7 @@ export function goalLine(
     what,
     name: isMine ? what : context.say('reports:goals.of_whom', { what, whose }),
     whose: isMine ? context.say('reports:goals.yours') : whose,
-    days: context.say('reports:days', { from: day(span.from), to: day(span.to) }),
+    days: daysOf(context, span),
     in_words,
     reached: Math.min(reached, value),
     value,
