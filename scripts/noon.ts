@@ -6,3 +6,13 @@ export function untilNoon(now: Date): number {
   while (noon.getUTCDay() === 0)
   return noon.getTime() - now.getTime()
 }
+
+/** Milliseconds from `now` until the same hour of the Monday so many weeks after that day. */
+export function untilMonday(now: Date, weeks: number): number {
+  const ahead = untilNoon(now)
+  const monday = new Date(now.getTime() + ahead)
+  do monday.setUTCDate(monday.getUTCDate() + 1)
+  while (monday.getUTCDay() !== 1)
+  monday.setUTCDate(monday.getUTCDate() + 7 * (weeks - 1))
+  return monday.getTime() - now.getTime()
+}

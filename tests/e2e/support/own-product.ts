@@ -10,7 +10,7 @@ import { freshTest as base } from './session.ts'
  * A product of a journey's own: the built web, the api, their database, a carrier and a till. So the clocks of these may be set and the
  * api restarted without anybody else noticing; and to this api it is noon of a day on which all may be called.
  */
-export const test = base.extend<object, { product: Pick<Stack, 'restartApi'> }>({
+export const test = base.extend<object, { product: Pick<Stack, 'restartApi' | 'env'> }>({
   product: [
     async ({}, use) => {
       const { E2E_DATABASE_URL: shared = '', E2E_SECRET_KEY, E2E_CARRIER_URL, E2E_TILL_URL } = process.env

@@ -34,6 +34,7 @@ export const production: ReportType = {
     { key: 'declined', kind: 'count', counts: 'policies', where: sql`${applied} and f.status = 'declined'` },
     { key: 'withdrawn', kind: 'count', counts: 'policies', where: sql`${applied} and f.status = 'withdrawn'` },
     { key: 'open', kind: 'count', counts: 'policies', where: sql`${applied} and f.status in ('applied', 'pending')` },
+    { key: 'lapsed', kind: 'count', counts: 'policies', where: sql`${issued} and f.status = 'lapsed'` },
     { key: 'new_clients', kind: 'count', counts: 'contacts', each: 'contact', where: sql`${issued} and f.is_first` },
   ],
 }
