@@ -50,7 +50,7 @@ async function mailed(people: People, title: string, to: readonly Traveller[]): 
       .filter(({ recipient }) => recipient === address)
       .map(({ text_body }) => ({
         issued: Number(/^Issued: (\d+)$/m.exec(text_body)?.[1]),
-        rows: [...text_body.matchAll(/: (\d+) █+$/gm)].map(([, value]) => Number(value)),
+        rows: [...text_body.matchAll(/: (\d+) █+/gm)].map(([, value]) => Number(value)),
       })),
   )
 }
