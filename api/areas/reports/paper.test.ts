@@ -112,6 +112,8 @@ test('what is below zero is drawn to the other side of a line, and what was befo
   }
   const [earned, owed, ...none] = await drawn('none')
   expect([owed?.to, none]).toEqual([earned?.from, []])
+  // The page has a margin of 0.9 inches.
+  expect(owed?.from).toBeGreaterThan(65)
   const lengthOf = (bar: typeof earned) => (bar ? bar.to - bar.from : 0)
   expect(lengthOf(earned) / lengthOf(owed)).toBeCloseTo(3, 1)
   const [now, then] = await drawn('previous')
