@@ -38,10 +38,12 @@ import { layTextCampaigns } from './text-campaigns.ts'
 import { layAgentLicenses } from './agent-licenses.ts'
 import { layTexts } from './texts.ts'
 import { layTransfers } from './transfers.ts'
+import { layTurning65 } from './turning-65.ts'
 import { layTriggers } from './triggers.ts'
 import { layVoices } from './voices.ts'
 import { layWebpages } from './webpages.ts'
 import { layWorkflows } from './workflows.ts'
+import { layYearOfTexts } from './year-of-texts.ts'
 
 const day = 86_400_000
 
@@ -73,10 +75,12 @@ export async function layDemo(ports: Ports, contactsABrand: number, only?: Brand
       await laySuppressions(work, people)
       await layLines(work, people)
       await layPhone(work, people)
+      await layTurning65(work)
       await layFirstCalls(work)
       await layReports(work, people)
       await layAgentLicenses(work, people)
       await layTexts(work, people)
+      await layYearOfTexts(work)
       await layCalendar(work, people)
       await layAccounts(work, people)
       await layOrganisation(work, people)

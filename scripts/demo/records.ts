@@ -150,7 +150,7 @@ export async function layRecords(work: OpenWork, filing: Filing, contacts: Filed
 }
 
 /** Puts rows of the same columns into a table, all in one parameter. */
-async function put({ db }: OpenWork, table: string, rows: Record<string, unknown>[]): Promise<void> {
+export async function put({ db }: OpenWork, table: string, rows: Record<string, unknown>[]): Promise<void> {
   if (!rows[0]) return
   const columns = sql.raw(Object.keys(rows[0]).join(', '))
   const into = sql.raw(table)
