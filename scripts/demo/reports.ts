@@ -75,24 +75,24 @@ async function layMoves({ db }: OpenWork): Promise<void> {
     where h.contact_id = c.id`)
 }
 
-/** Two sources that were paid for this year and pay, and one that does not; the others cost nothing that anybody entered. */
+/** Two sources that were paid for in the last year and pay, and one that does not; the others cost nothing that anybody entered. */
 async function layCosts({ db, brand, now }: OpenWork, people: Map<string, string>): Promise<void> {
   const created_by = people.get('admin')
   if (!created_by) return
+  const [from, to] = [-364, 60].map((days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)) as [string, string]
   const { rows: bought } = await db.execute<{ id: string; came: number }>(sql`
-    select s.id, (select count(*)::int from contacts c where c.source_id = s.id and c.created_at >= date_trunc('year', ${now.toISOString()}::timestamptz)) as came
+    select s.id, (select count(*)::int from contacts c where c.source_id = s.id and c.created_at >= ${from}::date) as came
     from sources s order by array_position(array['Direct mail', 'Web form', 'Purchased lead'], s.title::text), s.position limit 3`)
-  const year = now.toISOString().slice(0, 4)
-  // A mailing is paid as a whole: about 70 dollars for each who answered it.
-  const mailing = Math.max(1, Math.round(((bought[0]?.came ?? 0) * 70) / 500)) * 50_000
+  // A mailing is paid as a whole: about 110 dollars for each who answered it.
+  const mailing = Math.max(1, Math.round(((bought[0]?.came ?? 0) * 110) / 500)) * 50_000
   const costs = [
     { amount_cents: mailing, note: 'Four mailings' },
-    { per_lead_cents: 4500 },
-    { per_lead_cents: 45_000, note: 'Exclusive leads, on trial' },
+    { per_lead_cents: 7500 },
+    { per_lead_cents: 75_000, note: 'Exclusive leads, on trial' },
   ]
   await db.insert(source_costs).values(
     bought.map(({ id: source_id }, place) => ({
-      ...{ tenant_id: brand.id, id: newId(), source_id, from: `${year}-01-01`, to: `${year}-12-31`, created_by },
+      ...{ tenant_id: brand.id, id: newId(), source_id, from, to, created_by },
       ...costs[place],
     })),
   )
