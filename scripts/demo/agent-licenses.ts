@@ -2,11 +2,11 @@ import { carriers, agent_licenses } from '#api/platform/tables/index.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 
-/** Licenses in a few states, one of which has ended, and appointments by two carriers; the second agent has no carrier yet. */
+/** Licenses in a few states, one of which has ended, and appointments by two carriers; some have no carrier yet. */
 export async function layAgentLicenses({ db, brand, now }: OpenWork, people: Map<string, string>): Promise<void> {
   const year = now.getUTCFullYear()
   const known = await db.select({ id: carriers.id }).from(carriers).orderBy(carriers.name).limit(2)
-  const rows = ['agent', 'agent2', 'manager'].flatMap((who) => {
+  const rows = ['agent', 'agent2', 'manager', 'twofactor', 'managerpaid', 'selfpaid'].flatMap((who) => {
     const user_id = people.get(who)
     if (!user_id) return []
     const row = () => ({ tenant_id: brand.id, id: newId(), user_id })
@@ -20,7 +20,7 @@ export async function layAgentLicenses({ db, brand, now }: OpenWork, people: Map
       carrier_id,
       starts_on: `${year - 1}-09-01`,
     }))
-    return [license('OH', year + 2), license('PA', year - 1), ...(who === 'agent2' ? [] : appointed)]
+    return [license('OH', year + 2), license('PA', year - 1), ...(['agent2', 'selfpaid'].includes(who) ? [] : appointed)]
   })
   await db.insert(agent_licenses).values(rows)
 }

@@ -20,6 +20,7 @@ import { layLines } from './lines.ts'
 import { layMailers } from './mailers.ts'
 import { layMedicare } from './medicare.ts'
 import { layLists } from './lists.ts'
+import { layEnrollment } from './enrollment.ts'
 import { layFirstCalls } from './first-calls.ts'
 import { buyDemoNumbers, layPhone } from './phone.ts'
 import { noteLines } from './names.ts'
@@ -38,10 +39,12 @@ import { layTextCampaigns } from './text-campaigns.ts'
 import { layAgentLicenses } from './agent-licenses.ts'
 import { layTexts } from './texts.ts'
 import { layTransfers } from './transfers.ts'
+import { layTurning65 } from './turning-65.ts'
 import { layTriggers } from './triggers.ts'
 import { layVoices } from './voices.ts'
 import { layWebpages } from './webpages.ts'
 import { layWorkflows } from './workflows.ts'
+import { layYearOfTexts } from './year-of-texts.ts'
 
 const day = 86_400_000
 
@@ -73,10 +76,13 @@ export async function layDemo(ports: Ports, contactsABrand: number, only?: Brand
       await laySuppressions(work, people)
       await layLines(work, people)
       await layPhone(work, people)
+      await layTurning65(work)
       await layFirstCalls(work)
+      await layEnrollment(work)
       await layReports(work, people)
       await layAgentLicenses(work, people)
       await layTexts(work, people)
+      await layYearOfTexts(work)
       await layCalendar(work, people)
       await layAccounts(work, people)
       await layOrganisation(work, people)
@@ -118,6 +124,18 @@ export function inWork<T>(ports: Ports, brand: Brand, inside: (work: OpenWork) =
   return inTenant(ports.pool, brand.id, (db) => inside({ db, brand, actor: null, now: ports.clock.now(), ports, client }))
 }
 
+const statusesOf = {
+  lead: [
+    ...['New', 'New', 'New', 'New', 'Attempted', 'Attempted', 'Attempted', 'Attempted', 'Contacted', 'Contacted', 'Contacted'],
+    ...['Appointment set', 'Not interested', 'Not interested', 'Do not contact'],
+  ],
+  prospect: [
+    ...['Contacted', 'Appointment set', 'Appointment set', 'Quoted', 'Quoted', 'Quoted', 'Application submitted'],
+    ...['Application submitted', 'Not interested'],
+  ],
+  client: ['Sold', 'Sold', 'Sold', 'Sold', 'Sold', 'Sold', 'Sold', 'Sold', 'Sold', 'Contacted', 'Quoted'],
+}
+
 async function layContacts(work: OpenWork, people: Map<string, string>, count: number) {
   const { db, brand, now } = work
   const random = contactChance(brand.key)
@@ -125,10 +143,17 @@ async function layContacts(work: OpenWork, people: Map<string, string>, count: n
     (who) => people.get(who) ?? [],
   )
   const [statusIds, sourceIds] = await Promise.all([
-    db.select({ id: statuses.id }).from(statuses),
+    db.select({ id: statuses.id, title: statuses.title }).from(statuses).orderBy(statuses.position),
     db.select({ id: sources.id }).from(sources),
   ])
   const filing = await beginFiling(work)
+  // A status that fits: hardly a lead is sold, and nobody who is sold is new.
+  const fitting = Object.fromEntries(
+    Object.entries(statusesOf).map(([category, titles]) => [
+      category,
+      titles.flatMap((title) => statusIds.find((one) => one.title === title) ?? []),
+    ]),
+  )
   const batch = 500
   for (let done = 0; done < count; done += batch) {
     const size = Math.min(batch, count - done)
@@ -136,10 +161,13 @@ async function layContacts(work: OpenWork, people: Map<string, string>, count: n
     const rows = Array.from({ length: size }, (_, place) => {
       last = place % twiceEvery === twiceEvery - 1 ? typedAgain(last) : demoContact(random)
       const { zone, ...body } = last
-      const created_at = new Date(now.getTime() - Math.floor(random.next() ** 2 * 900) * day - random.whole(day))
+      const came = random.next()
+      // Clients have been with us for up to four years, and some more come each year; most of the others came lately.
+      const days = body.category === 'client' ? came ** 1.2 * 1500 : came ** 2 * 900
+      const created_at = new Date(now.getTime() - Math.floor(days) * day - random.whole(day))
       const touched = random.happens(0.7) ? new Date(created_at.getTime() + random.next() * (now.getTime() - created_at.getTime())) : null
       return {
-        body: { ...body, status_id: random.pick(statusIds).id, source_id: random.pick(sourceIds).id },
+        body: { ...body, status_id: random.pick(fitting[body.category ?? ''] ?? statusIds).id, source_id: random.pick(sourceIds).id },
         columns: {
           owner_id: skewedOwner(random, owners),
           timezone: zone,
@@ -156,6 +184,7 @@ async function layContacts(work: OpenWork, people: Map<string, string>, count: n
       owner_id: columns.owner_id,
       category: body.category ?? '',
       last_name: body.last_name ?? '',
+      came: columns.created_at,
       place: { city: body.addresses?.[0]?.city ?? '', area: body.phones?.[0]?.number.slice(2, 5) ?? '' },
     }))
     await layRecords(work, filing, filed)

@@ -7,18 +7,19 @@ const chance = (what: string) => sql.raw(`abs(hashtext(c.id::text || '${what}'))
 
 /**
  * Most of those who came within a year were called: half within the hour, others a day or three weeks later, in office hours, by
- * whoever owns them; every other one answered. So reports have a year to tell of.
+ * whoever owns them; every other one answered, and whoever applied for something was spoken with. So reports have a year to tell of.
  */
 export async function layFirstCalls({ db, brand, now }: OpenWork): Promise<void> {
   if (!hasDialer(brand.set)) return
   const zone = 'America/New_York'
+  const bought = sql`exists (select from policies p where p.contact_id = c.id)`
   const wait = sql`case when ${chance('wait')} < 20 then 3 when ${chance('wait')} < 50 then 40 when ${chance('wait')} < 80 then 1500 else 30000 end`
   await db.execute(sql`
     with came as (
-      select c.id, c.owner_id, c.phone, ${chance('answers')} < 50 as answers, 40 + ${chance('talks')} * 4 as talked,
+      select c.id, c.owner_id, c.phone, ${chance('answers')} < 45 or ${bought} as answers, 40 + ${chance('talks')} * 4 as talked,
         (c.created_at + make_interval(mins => ${wait})) at time zone ${zone} as wanted
       from contacts c where c.deleted_at is null and c.owner_id is not null and c.phone like '+1%'
-        and c.created_at > ${now.toISOString()}::timestamptz - interval '1 year' and ${chance('called')} < 70
+        and c.created_at > ${now.toISOString()}::timestamptz - interval '1 year' and (${chance('called')} < 70 or ${bought})
         and not exists (select from calls k where k.contact_id = c.id)
     ), called as (
       select id, owner_id, phone, answers, case when answers then talked else 0 end as seconds, (case

@@ -8,7 +8,17 @@ import { firstNames } from './names.ts'
 import { chance, type Chance } from './random.ts'
 
 /** A contact as records need to know it. */
-export type Filed = { id: string; owner_id: string; category: string; last_name: string; place: { city: string; area: string } }
+export type Filed = {
+  id: string
+  owner_id: string
+  category: string
+  last_name: string
+  place: { city: string; area: string }
+  /** When they came. */
+  came: Date
+}
+
+const dayLength = 86_400_000
 
 type Offer = {
   carriers: string[]
@@ -118,7 +128,7 @@ export async function layRecords(work: OpenWork, filing: Filing, contacts: Filed
     if (contact.category === 'client') return Array.from({ length: 1 + random.whole(3) }, () => contact)
     return contact.category === 'prospect' && random.happens(0.3) ? [contact] : []
   })
-  const sold = buyers.map((contact) => ({ contact, policy: demoPolicy(work, filing, contact) }))
+  const sold = buyers.map((contact, place) => ({ contact, policy: demoPolicy(work, filing, contact, place < soldLately) }))
   await put(
     work,
     'policies',
@@ -150,7 +160,7 @@ export async function layRecords(work: OpenWork, filing: Filing, contacts: Filed
 }
 
 /** Puts rows of the same columns into a table, all in one parameter. */
-async function put({ db }: OpenWork, table: string, rows: Record<string, unknown>[]): Promise<void> {
+export async function put({ db }: OpenWork, table: string, rows: Record<string, unknown>[]): Promise<void> {
   if (!rows[0]) return
   const columns = sql.raw(Object.keys(rows[0]).join(', '))
   const into = sql.raw(table)
@@ -159,30 +169,48 @@ async function put({ db }: OpenWork, table: string, rows: Record<string, unknown
   )
 }
 
-function demoPolicy({ brand, now }: OpenWork, { random, carrierIds, offers }: Filing, contact: Filed): Policy {
+/** As many of the first that are sold are of this month, so that a small demo has something to show for it. */
+const soldLately = 6
+
+type Dates = { status: string; application_date: string; issue_date: string | null; effective_date: string | null }
+
+/**
+ * When it was applied for and what came of it: nobody applied before they came, most did within weeks, some when they knew us for
+ * long. What is open was applied for lately.
+ */
+function demoDates(random: Chance, status: string, { medicare }: Offer, { came }: Filed, now: Date, isOfNow: boolean): Dates {
+  const known = (now.getTime() - came.getTime()) / dayLength
+  const chosen = random.next()
+  const after = chosen < 0.7 ? 2 + (chosen / 0.7) * 40 : known * ((chosen - 0.7) / 0.3)
+  const isOpen = status === 'applied' || status === 'pending'
+  const ago = isOpen ? Math.min(known, 1 + chosen * 40) : known - after
+  if (isOpen || refused.includes(status))
+    return { status, application_date: dayOf(now, -Math.max(0, Math.floor(ago))), issue_date: null, effective_date: null }
+  const today = dayOf(now, 0)
+  const ofNow = dayOf(now, -random.whole(now.getUTCDate()))
+  const application_date = isOfNow ? dayOf(new Date(ofNow), -9) : dayOf(now, -Math.max(0, Math.floor(ago)))
+  const issue_date = isOfNow ? ofNow : dayOf(new Date(application_date), 4 + random.whole(12))
+  // What the carrier has yet to issue is still open.
+  if (issue_date > today) return { status: 'pending', application_date, issue_date: null, effective_date: null }
+  const effective_date = medicare ? monthAfter(issue_date) : dayOf(new Date(issue_date), random.whole(20))
+  return { status: effective_date > today ? 'issued' : status, application_date, issue_date, effective_date }
+}
+
+function demoPolicy({ brand, now }: OpenWork, { random, carrierIds, offers }: Filing, contact: Filed, isOfNow: boolean): Policy {
   const offer = random.pick(offers)
   const carrier = random.pick(offer.carriers)
   const [least, most] = offer.premium
   const isSingle = most === 0
-  const status = contact.category === 'prospect' ? random.pick(['applied', 'pending', ...refused, ...refused]) : demoStatus(random)
-  const isUnderway = status === 'applied' || status === 'pending' || status === 'declined' || status === 'withdrawn'
-  // What runs for years began years ago; the next anniversary is the renewal.
-  const age = isUnderway ? random.whole(30) : 20 + random.whole(1500)
-  const effective = offer.medicare && !isUnderway ? firstOfYear(dayOf(now, -age)) : dayOf(now, isUnderway ? 20 + random.whole(60) : -age)
-  // What is open was applied for lately; what came to nothing, some time in the last two years.
-  const applied = isUnderway
-    ? dayOf(now, -1 - random.whole(refused.includes(status) ? 700 : 45))
-    : dayOf(new Date(effective), -10 - random.whole(35))
+  const wanted = contact.category === 'prospect' ? random.pick(['applied', 'pending', ...refused, ...refused]) : demoStatus(random)
+  const { status, ...dates } = demoDates(random, wanted, offer, contact, now, isOfNow)
   const face = offer.face && random.pick(offer.face) * 100
   const primary = random.pick(firstNames)
   const hasEnded = status === 'lapsed' || status === 'terminated'
   const mode = isSingle ? 'single' : random.pick(['monthly', 'monthly', 'monthly', 'quarterly', 'annual'] as const)
   const monthly = Math.round((least + random.next() * (most - least)) * 100)
-  // One in eight of what runs was issued this month.
-  const fresh = !isUnderway && !hasEnded && !offer.medicare && age % 8 === 0 ? dayOf(now, -(Math.floor(age / 8) % now.getUTCDate())) : null
-  const application_date = fresh ? dayOf(new Date(fresh), -9) : applied
-  const effective_date = status === 'declined' || status === 'withdrawn' ? null : (fresh ?? effective)
-  const created_at = new Date(Math.min(now.getTime(), new Date(application_date).getTime()))
+  const { application_date, effective_date } = dates
+  const created_at = new Date(Math.min(now.getTime(), Date.parse(application_date)))
+  const inForce = effective_date ? (now.getTime() - Date.parse(effective_date)) / dayLength : 0
   return {
     tenant_id: brand.id,
     id: newId(),
@@ -197,11 +225,10 @@ function demoPolicy({ brand, now }: OpenWork, { random, carrierIds, offers }: Fi
       : monthly * ({ monthly: 1, quarterly: 3, annual: 12, single: 1 } as const)[mode],
     premium_mode: mode,
     face_amount_cents: face ?? null,
-    application_date,
-    effective_date,
-    issue_date: isUnderway ? null : (fresh ?? dayOf(new Date(applied), 5)),
-    renewal_date: isUnderway || isSingle || hasEnded ? null : anniversary(fresh ?? effective, now),
-    termination_date: hasEnded ? dayOf(new Date(effective), random.whole(Math.max(1, Math.min(age, 700)))) : null,
+    ...dates,
+    renewal_date: !effective_date || isSingle || hasEnded ? null : offer.medicare ? newYear(now) : anniversary(effective_date, now),
+    termination_date:
+      hasEnded && effective_date ? dayOf(new Date(effective_date), random.whole(Math.max(1, Math.min(inForce, 700)))) : null,
     beneficiaries: face
       ? [
           {
@@ -223,9 +250,9 @@ const refused: readonly string[] = ['declined', 'withdrawn']
 
 function demoStatus(random: Chance): string {
   const chosen = random.next()
-  if (chosen < 0.78) return 'active'
-  if (chosen < 0.84) return 'issued'
-  if (chosen < 0.89) return 'pending'
+  if (chosen < 0.82) return 'active'
+  if (chosen < 0.85) return 'issued'
+  if (chosen < 0.87) return 'pending'
   return chosen < 0.95 ? 'lapsed' : chosen < 0.98 ? 'terminated' : 'declined'
 }
 
@@ -276,9 +303,13 @@ function demoAnswers({ brand }: OpenWork, random: Chance): Record<string, string
   )
 }
 
-const dayOf = (from: Date, days: number): string => new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const dayOf = (from: Date, days: number): string => new Date(from.getTime() + days * dayLength).toISOString().slice(0, 10)
 
-const firstOfYear = (day: string): string => `${day.slice(0, 4)}-01-01`
+const monthAfter = (day: string): string =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1)).toISOString().slice(0, 10)
+
+/** Plans of Medicare run with the year. */
+const newYear = (now: Date): string => `${now.getUTCFullYear() + 1}-01-01`
 
 /** The first return of a day after `now`. The 29th of February comes back as the 28th. */
 function anniversary(day: string, now: Date): string {

@@ -3,7 +3,7 @@ import { layReportSchedule } from '#api/areas/reports/index.ts'
 import { reportQuestion } from '#api/contract/reports/reports.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
-import { goals, reports, source_costs, sources } from '#api/platform/tables/index.ts'
+import { goals, reports, source_costs } from '#api/platform/tables/index.ts'
 
 /** A saved report for each of those who lead and sell, some of them sent. */
 export async function layReports(work: OpenWork, people: Map<string, string>): Promise<void> {
@@ -44,40 +44,55 @@ export async function layReports(work: OpenWork, people: Map<string, string>): P
   await layCosts(work, people)
   await layGoals(work, people)
   await layCommissions(work)
-  // Most have come into their status within the last hundred days.
-  await db.execute(sql`
-    insert into contact_status_changes (tenant_id, id, contact_id, to_id, at, holder_id)
-    select tenant_id, gen_random_uuid(), id, status_id, greatest(created_at, now() - (abs(hashtext(id::text)) % 100) * interval '1 day'), holder_id
-    from contacts where status_id is not null and deleted_at is null and abs(hashtext(id::text)) % 5 <> 0`)
-  await db.execute(sql`update contacts c set status_since = h.at from contact_status_changes h where h.contact_id = c.id`)
-  // Three in four of those were in the first status before, for a while.
-  await db.execute(sql`
-    with begun as (select id from statuses where active order by position limit 1), came as (
-      update contact_status_changes h set from_id = begun.id from begun
-      where h.to_id <> begun.id and abs(hashtext(h.contact_id::text)) % 4 <> 0 returning h.tenant_id, h.contact_id, h.from_id, h.at, h.holder_id
-    )
-    insert into contact_status_changes (tenant_id, id, contact_id, to_id, at, holder_id)
-    select tenant_id, gen_random_uuid(), contact_id, from_id, at - (1 + abs(hashtext(contact_id::text)) % 20) * interval '1 day', holder_id from came`)
+  await layMoves(work)
   // Most of what ended says why.
   await db.execute(sql`
     update policies set terminated_because = (array['lapsed', 'replaced', 'moved', 'died', 'disenrolled', 'other'])[1 + abs(hashtext(id::text)) % 6]
     where status in ('lapsed', 'terminated') and abs(hashtext(id::text)) % 7 <> 0`)
 }
 
-/** Two sources that were paid for this year and pay, and one that does not; the others cost nothing that anybody entered. */
+/** Who came lately went from status to status up to theirs, skipping some; of the others one in six has moved within a hundred days. */
+async function layMoves({ db }: OpenWork): Promise<void> {
+  const chance = sql`abs(hashtext(c.id::text))`
+  await db.execute(sql`
+    with moved as (
+      select c.tenant_id, c.id, c.holder_id, s.id as status_id, s.position, ${chance} as chance, t.until,
+        greatest(c.created_at, t.until - (2 + ${chance} % 40) * interval '1 day') as since
+      from contacts c join statuses s on s.id = c.status_id cross join lateral (
+        select case when c.created_at > now() - interval '100 days' then c.created_at + (now() - c.created_at) * (5 + ${chance} % 90) / 100
+          else now() - (${chance} % 100) * interval '1 day' end as until) t
+      where c.deleted_at is null and (c.created_at > now() - interval '100 days' or ${chance} % 6 = 0)
+    ), passed as (
+      select m.*, s.id as to_id, lag(s.id) over way as from_id, row_number() over way as step, count(*) over (partition by m.id) as steps
+      from moved m join statuses s on s.tenant_id = m.tenant_id and s.active and (s.id = m.status_id or s.position = 0
+        or s.position < case when m.position < 7 then m.position else 3 end and abs(hashtext(m.id::text || s.id::text)) % 3 <> 0)
+      window way as (partition by m.id order by s.position)
+    )
+    insert into contact_status_changes (tenant_id, id, contact_id, from_id, to_id, at, holder_id)
+    select tenant_id, gen_random_uuid(), id, from_id, to_id, since + (until - since) * (step - 1) / greatest(steps - 1, 1), holder_id from passed`)
+  await db.execute(sql`
+    update contacts c set status_since = h.at from (select contact_id, max(at) as at from contact_status_changes group by contact_id) h
+    where h.contact_id = c.id`)
+}
+
+/** Two sources that were paid for in the last year and pay, and one that does not; the others cost nothing that anybody entered. */
 async function layCosts({ db, brand, now }: OpenWork, people: Map<string, string>): Promise<void> {
   const created_by = people.get('admin')
   if (!created_by) return
-  const bought = await db.select({ id: sources.id }).from(sources).orderBy(sources.title).limit(3)
-  const year = now.toISOString().slice(0, 4)
+  const [from, to] = [-364, 60].map((days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)) as [string, string]
+  const { rows: bought } = await db.execute<{ id: string; came: number }>(sql`
+    select s.id, (select count(*)::int from contacts c where c.source_id = s.id and c.created_at >= ${from}::date) as came
+    from sources s order by array_position(array['Direct mail', 'Web form', 'Purchased lead'], s.title::text), s.position limit 3`)
+  // A mailing is paid as a whole: about 110 dollars for each who answered it.
+  const mailing = Math.max(1, Math.round(((bought[0]?.came ?? 0) * 110) / 500)) * 50_000
   const costs = [
-    { amount_cents: 240_000, note: 'Paid in January' },
-    { per_lead_cents: 1850 },
-    { per_lead_cents: 90_000, note: 'Exclusive leads, on trial' },
+    { amount_cents: mailing, note: 'Four mailings' },
+    { per_lead_cents: 7500 },
+    { per_lead_cents: 75_000, note: 'Exclusive leads, on trial' },
   ]
   await db.insert(source_costs).values(
     bought.map(({ id: source_id }, place) => ({
-      ...{ tenant_id: brand.id, id: newId(), source_id, from: `${year}-01-01`, to: `${year}-12-31`, created_by },
+      ...{ tenant_id: brand.id, id: newId(), source_id, from, to, created_by },
       ...costs[place],
     })),
   )
@@ -92,7 +107,7 @@ async function layGoals({ db, brand }: OpenWork, people: Map<string, string>): P
     ['agent', 'agent', 'applications', 'aep', 300],
     ['manager', 'manager', 'appointments', 'month', 15],
     ['manager', 'manager', 'new_clients', 'quarter', 10],
-    ['agent2', 'manager', 'issued', 'month', 8],
+    ['agent2', 'manager', 'issued', 'month', 50],
   ] as const
   const rows = wanted.flatMap(([whose, by, metric, period, value]) => {
     const [user_id, set_by] = [people.get(whose), people.get(by)]

@@ -29,15 +29,20 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
     .where(isNull(profiles.npn))
   await db.update(profiles).set({ phone: '+16175550123' }).where(isNull(profiles.phone))
   const [carrier] = await db.select({ id: carriers.id }).from(carriers).limit(1)
-  for (const user_id of ['agent', 'agent2'].flatMap((who) => people.get(who) ?? [])) {
+  const coming = await comingToMedicare(work)
+  const agents = ['agent', 'agent2'].flatMap((who) => people.get(who) ?? [])
+  for (const user_id of new Set([...agents, ...coming.map(({ owner_id }) => owner_id)])) {
     const agent = await userStore(work).findWhole(user_id)
     if (!agent) continue
-    const { rows } = await db.execute<{ id: string; first_name: string; last_name: string; email: string }>(sql`
+    const { rows } = await db.execute<Signer>(sql`
       select id, first_name, last_name, email from contacts
       where owner_id = ${user_id} and email is not null and deleted_at is null and birth_date is not null order by number limit 15`)
-    for (const [place, person] of rows.entries()) {
-      const status = states[place % states.length] ?? 'open'
-      const at = status === 'open' ? new Date(now.getTime() - 2 * day) : signedAt(now, place)
+    const own = agents.includes(user_id) ? rows : []
+    const before = coming.filter(({ owner_id, id }) => owner_id === user_id && !own.some((one) => one.id === id))
+    for (const [place, person] of [...own, ...before].entries()) {
+      const status = person.met ? 'completed' : (states[place % states.length] ?? 'open')
+      const signed_at = person.met ? new Date(Date.parse(person.met) - 3 * day) : signedAt(now, place)
+      const at = status === 'open' ? new Date(now.getTime() - 2 * day) : signed_at
       const then = { ...work, now: at }
       const store = soaStore(then)
       const events = eventStore(then)
@@ -47,7 +52,7 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
       const way = status === 'submitted' && place > 6 ? 'web' : 'email'
       const isSigned = ['submitted', 'completed', 'rejected'].includes(status)
       const products_agreed = ['part_d', ...(place % 2 ? ['medicare_advantage'] : ['medigap'])]
-      const scan = place === 1 ? scanOf(`Scope of appointment ${number}: ${person.first_name} ${person.last_name}`) : null
+      const scan = place === 1 && !person.met ? scanOf(`Scope of appointment ${number}: ${person.first_name} ${person.last_name}`) : null
       const plans = carrier ? [carrier.id] : []
       const { signed, completed } = recordsOf(work, { number, at, person, agent, products_agreed, plans, scan })
       await store.insert({
@@ -94,7 +99,7 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
         await events.append(id, 'submitted', { sha256: sha256(signed), products_agreed, ...how })
       }
       // One whose paper could not be made at once: the hourly job tries it again.
-      if (place === brokenPaper) {
+      if (place === brokenPaper && !person.met) {
         await store.notePaper(id, at)
         await events.append(id, 'paper_failed')
       }
@@ -104,6 +109,19 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
       } else if (status !== 'open' && status !== 'submitted') await events.append(id, status)
     }
   }
+}
+
+type Signer = { id: string; first_name: string; last_name: string; email: string; met?: string }
+
+/** Those who turn 65 about now and met their agent: most had signed before. */
+async function comingToMedicare({ db }: OpenWork): Promise<(Signer & { owner_id: string })[]> {
+  const { rows } = await db.execute<Signer & { owner_id: string }>(sql`
+    select c.id, c.first_name, c.last_name, c.email, c.owner_id, min(o.start_date) as met
+    from contacts c join event_occurrences o on o.contact_id = c.id and o.type = 'appointment' and o.status = 'completed'
+    where c.email is not null and c.owner_id is not null and c.deleted_at is null and abs(hashtext(c.phone)) % 5 <> 0
+      and c.birth_date between now() - interval '65 years 4 months' and now() - interval '64 years 5 months'
+    group by c.id, c.first_name, c.last_name, c.email, c.owner_id, c.number order by c.number`)
+  return rows
 }
 
 /** Every other one of before the rule of 1 October 2026, as long as that is no more than a year ago. */

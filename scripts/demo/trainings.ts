@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OpenWork } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { training_completions, trainings, users } from '#api/platform/tables/index.ts'
+import { usualPlanYear } from '#config/outreach/index.ts'
 
 type Training = Omit<typeof trainings.$inferInsert, 'tenant_id' | 'id'>
 
@@ -48,7 +49,8 @@ export async function layTrainings({ db, brand, now }: OpenWork): Promise<void> 
       ? agents.map(({ id }) => ({ training_id: training.id, user_id: id, expires_on: on(days), issued_on: on(days - 365) }))
       : []
   })
-  const plan_year = now.getUTCFullYear()
+  // From fall on, certificates are of the plans of the next year.
+  const plan_year = usualPlanYear(now)
   const stored = done.map((row, at) => ({
     ...row,
     tenant_id: brand.id,

@@ -9,7 +9,9 @@ import { renderPdf } from '#api/platform/pdf/pdf.ts'
 import { invalid, orNotFound, refuse } from '#api/platform/refusal.ts'
 import { workbookOf, type TypedCell } from '#api/platform/xlsx/xlsx.ts'
 import { may } from '#config/permissions.ts'
+import { isDay } from '#config/reports/drawings.ts'
 import { isTime, type ColumnKind } from '#config/reports/index.ts'
+import { aboutRun } from './about.ts'
 import { isOn } from './asked.ts'
 import { totalKey } from './figures.ts'
 import { asking, askingAgain, keep, type Answered } from './reports.ts'
@@ -101,7 +103,7 @@ function figures(run: ReportRun, words: Words): TypedCell[][] {
       return [typed(value, kind), ...(isCompared ? [typed(before, kind)] : [])]
     })
   const label = ({ key, label: said }: ReportRun['rows'][number]): TypedCell =>
-    isTime(run.question.by) && /^\d{4}-\d\d-\d\d$/.test(key) ? { kind: 'date', value: key } : text(said)
+    isTime(run.question.by) && isDay(key) ? { kind: 'date', value: key } : text(said)
   return [
     [head(run.rows_are), ...heads],
     ...run.rows.map((row) => [label(row), ...cells(row.cells)]),
@@ -111,17 +113,11 @@ function figures(run: ReportRun, words: Words): TypedCell[][] {
 }
 
 /** What the figures are of, and how they were counted. */
-function about({ brand, actor }: Work, run: ReportRun, words: Words): TypedCell[][] {
-  const days = (span: ReportRun['span']) => (span ? `${span.from} – ${span.to}` : '')
+function about({ brand, actor, client }: Work, run: ReportRun, words: Words): TypedCell[][] {
   const lines: [string, string][] = [
     [words.report, run.title],
     [words.finding, run.finding],
-    [words.days, days(run.span)],
-    [words.compared, days(run.before)],
-    ...run.narrowed.map(({ title, value }): [string, string] => [title, value]),
-    [words.as_of, run.as_of],
-    [words.zone, run.zone],
-    [words.since, run.counted_since ?? ''],
+    ...aboutRun(run, client.language),
     [words.definition, run.definition],
     [words.asked_by, actor.username],
     [words.brand, brand.effective(actor.company_number).name],

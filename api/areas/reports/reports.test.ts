@@ -291,8 +291,9 @@ describe('a file', () => {
     expect([1, 2, 4].map((place) => last?.getCell(place).value)).toEqual(['Total', 2, 200.02])
     expect(last?.getCell(4).numFmt).toBe('"$"#,##0.00')
     const about = book.getWorksheet('About')?.getSheetValues().flat().map(String).join(' ')
-    expect(about).toContain('America/New_York')
-    expect(about).toContain('2026-08-26 – 2026-11-23')
+    expect(about).toMatch(/Counted at Nov 23, 2026, \d+:\d\d [AP]M/)
+    expect(about).toContain('Time zone Eastern Time')
+    expect(about).toContain('Aug 26 – Nov 23, 2026')
     expect(about).toContain('Carrier Harbor Life')
   })
 

@@ -128,3 +128,20 @@ test('typed cells are read as what they are, and text is never calculated', asyn
   expect(['A1', 'B1', 'C1', 'D1'].map((place) => (sheet[place] as { t: string }).t)).toEqual(['s', 's', 'n', 'n'])
   expect((sheet['F1'] as { w: string }).w).toBe('26:00:00')
 })
+
+test('a sentence goes over lines in a column that can be read', async () => {
+  const sentence = 'How this is counted. '.repeat(20).trim()
+  const rows: TypedCell[][] = [
+    [
+      { kind: 'head', value: 'Definition' },
+      { kind: 'text', value: sentence },
+    ],
+    [null, { kind: 'text', value: 'short' }],
+  ]
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load((await buffer(workbookOf([{ name: 'About', rows }]))) as unknown as ArrayBuffer)
+  const sheet = book.getWorksheet('About')
+  expect([sheet?.getColumn(1).width, sheet?.getColumn(2).width]).toEqual([14, 70])
+  expect(sheet?.getCell('B1')).toMatchObject({ value: sentence, alignment: { wrapText: true } })
+  expect(sheet?.getCell('B2').alignment?.wrapText).toBeFalsy()
+})

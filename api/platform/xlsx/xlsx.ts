@@ -45,25 +45,39 @@ function streamed(csv: Readable, out: Readable): Readable {
 }
 
 function typedSheet(rows: readonly (readonly TypedCell[])[]): string {
-  const widest = Math.max(1, ...rows.map((row) => row.length))
   const lines = rows.map((row, index) => {
     const cells = row.map((one, column) => (one ? typedCell(one, `${lettersOf(column)}${index + 1}`) : ''))
     return `<row r="${index + 1}">${cells.join('')}</row>`
   })
-  const columns = `<cols><col min="1" max="1" width="30" customWidth="1"/>${widest > 1 ? `<col min="2" max="${widest}" width="16" customWidth="1"/>` : ''}</cols>`
-  return `${head}<worksheet xmlns="${main}">${columns}<sheetData>${lines.join('')}</sheetData></worksheet>`
+  const columns = widthsOf(rows).map((width, column) => `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`)
+  const cols = columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''
+  return `${head}<worksheet xmlns="${main}">${cols}<sheetData>${lines.join('')}</sheetData></worksheet>`
+}
+
+/** In letters: a column is as wide as its longest text, up to here; what is longer goes over lines. Heads do so earlier. */
+const widestColumn = { text: 70, head: 20, number: 14 }
+
+function widthsOf(rows: readonly (readonly TypedCell[])[]): number[] {
+  const widths: number[] = []
+  for (const row of rows)
+    for (const [column, one] of row.entries()) {
+      const width =
+        one?.kind === 'text' || one?.kind === 'head' ? Math.min(one.value.length + 2, widestColumn[one.kind]) : widestColumn.number
+      widths[column] = Math.max(widths[column] ?? 0, width)
+    }
+  return widths
 }
 
 /** The formats of `styles`, by their place there. */
-const formats = { general: 0, head: 1, whole: 2, decimal: 3, cents: 4, percent: 5, seconds: 6, date: 7 }
+const formats = { general: 0, head: 1, whole: 2, decimal: 3, cents: 4, percent: 5, seconds: 6, date: 7, long: 8 }
 
 function typedCell(one: NonNullable<TypedCell>, place: string): string {
   const number = (value: number, format: number) => `<c r="${place}" s="${format}"><v>${value}</v></c>`
   switch (one.kind) {
     case 'head':
-      return cell(one.value, place).replace('<c ', `<c s="${formats.head}" `)
+      return cell(one.value, place, formats.head)
     case 'text':
-      return cell(one.value, place)
+      return cell(one.value, place, one.value.length > widestColumn.text ? formats.long : formats.general)
     case 'date':
       // Days since the end of 1899, reckoned in UTC: a workbook knows no zones.
       return number((Date.parse(`${one.value}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000, formats.date)
@@ -101,8 +115,10 @@ function lettersOf(column: number): string {
 }
 
 /** An empty cell is left out: its neighbours say where they stand. */
-const cell = (text: string, place: string): string =>
-  text === '' ? '' : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(fitting(text))}</t></is></c>`
+const cell = (text: string, place: string, format = formats.general): string =>
+  text === ''
+    ? ''
+    : `<c r="${place}"${format ? ` s="${format}"` : ''} t="inlineStr"><is><t xml:space="preserve">${escaped(fitting(text))}</t></is></c>`
 
 /** More does not fit into a cell of a workbook. */
 const longestText = 32_767
@@ -137,17 +153,19 @@ const workbook = (...sheetNames: string[]): string =>
   `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheetNames.map((name, place) => `<sheet name="${escaped(name.slice(0, 31))}" sheetId="${place + 1}" r:id="r${place + 1}"/>`).join('')}</sheets></workbook>`
 
 /** Formats of our own have numbers from 164 on. */
-const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${[
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="9">${[
   [0, 0],
-  [0, 1],
+  [0, 1, 'over lines'],
   [3, 0],
   [4, 0],
   [164, 0],
   [10, 0],
   [46, 0],
   [165, 0],
+  [0, 0, 'over lines'],
 ]
-  .map(
-    ([format, font]) => `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
-  )
+  .map(([format, font, overLines]) => {
+    const xf = `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"`
+    return overLines ? `${xf} applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>` : `${xf}/>`
+  })
   .join('')}</cellXfs></styleSheet>`

@@ -1,17 +1,12 @@
 import type { ReportRun } from '#api/contract/reports/reports.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { dateTimeFormat } from '#config/intl.ts'
-import { funnels, mostSeries, stacks } from '#config/reports/drawings.ts'
-import { isTime, othersKey, told } from '#config/reports/index.ts'
+import { funnels, isDay, mostSeries, pickedOf, stacks, sumOf } from '#config/reports/drawings.ts'
+import { isTime, told } from '#config/reports/index.ts'
 import { hrefBehind } from './list-behind.server.ts'
-
-/** As many rows are drawn, where they are no days. */
-const mostBars = 10
 
 type Rows = ReportRun['rows']
 
-/** Whether a row is of a day, or of a week or month by its first one. */
-const isDay = (key: string): boolean => /^\d{4}-\d\d-\d\d$/.test(key)
 type Series = { name: string; values: (number | null)[]; hrefs: (string | null)[]; outline?: true }
 
 /** What is drawn of an answer: hours as a grid, days as bars, steps as a funnel, anything else by what is greatest. */
@@ -55,18 +50,6 @@ export function plotOf(context: SignedInContext, run: ReportRun, rows: Rows) {
   return { form: 'list' as const, ...head, title, compared, parts: parts && parts.map(({ name }) => name), items }
 }
 export type ReportPlot = NonNullable<ReturnType<typeof plotOf>>
-
-const sumOf = (numbers: readonly (number | null | undefined)[]): number => numbers.reduce<number>((total, one) => total + (one ?? 0), 0)
-
-/** The rows that are greatest in either direction, now or before, in their order; and the rest of those with anything to draw. */
-export function pickedOf(rows: Rows, compared: boolean): { drawn: Rows; rest: Rows; all: number } {
-  const size = ({ cells: [cell] }: Rows[number]) => Math.max(Math.abs(cell?.value ?? 0), compared ? Math.abs(cell?.before ?? 0) : 0)
-  const [told, beyond] = [rows.filter(({ key }) => key !== othersKey), rows.filter(({ key }) => key === othersKey)]
-  const any = told.filter((row) => size(row) > 0)
-  const most = any.length + beyond.length > mostBars ? mostBars - 1 : mostBars
-  const greatest = new Set([...any].sort((one, other) => size(other) - size(one)).slice(0, most))
-  return { drawn: any.filter((row) => greatest.has(row)), rest: [...any.filter((row) => !greatest.has(row)), ...beyond], all: any.length }
-}
 
 function seriesOf(context: SignedInContext, run: ReportRun, rows: Rows, place: number, name: string): Series {
   return {

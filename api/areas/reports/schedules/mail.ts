@@ -1,11 +1,12 @@
-import { formatDate } from '#api/contract/formats.ts'
 import type { ReportRun } from '#api/contract/reports/reports.ts'
-import { isTime, told, type ColumnKind } from '#config/reports/index.ts'
+import { told, type ColumnKind } from '#config/reports/index.ts'
+import { clockOfRun, spanOfRun } from '../about.ts'
+import { barsOf, type Bar } from '../bars.ts'
 import { wordsIn } from '../words/words.ts'
 
-/** As many totals and rows stand in a mail; all of them are behind its link. */
+/** As many totals, and days or months, stand in a mail; all of them are behind its link. */
 const mostFigures = 8
-const mostBars = 10
+const mostTimes = 10
 const barLength = 12
 
 /** What the mail of a report tells: figures by name, and the greatest rows with a bar each. Rows are colleagues and things, never contacts. */
@@ -17,26 +18,21 @@ export function mailedFigures(run: ReportRun, language: string): [name: string, 
     .flatMap(({ value }, place): [string, string][] =>
       run.columns[place]?.of_rows ? [] : [[run.columns[place]?.title ?? '', told(value, kindOf(place), language)]],
     )
-  const day = (one: string) => formatDate(one, `${language === 'es' ? 'es' : 'en'}-US`, 'UTC')
-  const drawn = isTime(run.question.by) ? run.rows.slice(-mostBars) : run.rows.slice(0, mostBars)
-  const first = drawn.map(({ key, label, cells }) => ({
-    label: /^\d{4}-\d\d-\d\d$/.test(key) ? day(key) : label,
-    value: cells[0]?.value ?? 0,
-  }))
-  const greatest = Math.max(...first.map(({ value }) => value), 0)
-  const bars = first
-    .filter(({ value }) => value > 0)
-    .map(({ label, value }): [string, string] => [
-      label,
-      `${told(value, kindOf(0), language)} ${'█'.repeat(Math.max(1, Math.round((value / greatest) * barLength)))}`,
-    ])
+  const drawn = barsOf(run, language, mostTimes)
+  const amount = (bar: Bar, mark: string) => `${told(bar.value, kindOf(0), language)} ${textBar(bar, drawn?.zero ?? null, mark)}`.trim()
+  const bars = (drawn?.bars ?? []).map(({ label, now, before }): [string, string] => [
+    label,
+    `${amount(now, '█')}${before ? ` (${file.then}: ${amount(before, '□')})` : ''}`,
+  ])
   const middle = run.middle?.[0] ?? null
   const team: [string, string][] = middle ? [[file.middle, told(middle.value, kindOf(0), language)]] : []
-  const spans: [string, ReportRun['span']][] = [
-    [file.days, run.span],
-    [file.compared, run.before],
-  ]
-  const days = spans.flatMap(([name, span]): [string, string][] => (span ? [[name, `${day(span.from)} – ${day(span.to)}`]] : []))
-  const narrowed = run.narrowed.map(({ title, value }): [string, string] => [title, value])
-  return [...days, ...narrowed, ...totals, ...team, ...(bars.length > 1 ? bars : []), [file.zone, run.zone.replaceAll('_', ' ')]]
+  return [...spanOfRun(run, language), ...totals, ...team, ...bars, clockOfRun(run, language)]
+}
+
+/** A bar of letters. Where something is below zero, that goes to the left of a line, and what is above it to the right. */
+function textBar({ value, share }: Bar, zero: number | null, mark: string): string {
+  const bar = mark.repeat(value === 0 ? 0 : Math.max(1, Math.round(share * barLength)))
+  if (zero === null) return bar
+  const room = Math.max(1, Math.round(zero * barLength))
+  return value < 0 ? `${'░'.repeat(room - bar.length)}${bar}│` : `${'░'.repeat(room)}│${bar}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickedOf } from './plot.server.ts'
+import { pickedOf } from './drawings.ts'
 
 const row = (key: string, value: number | null, before: number | null = null) => ({
   ...{ key, label: key, asks: null },
