@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { ownerFilter } from '#api/areas/contacts/index.ts'
+import { behindNumber } from '#api/areas/reports/behind.ts'
 import { reachOf, workOf } from '#api/areas/users/index.ts'
 import { typeOf } from '#api/areas/reports/types/index.ts'
+import { oneOfThem } from '#api/areas/reports/types/type.ts'
 import type { ReportQuestion, ReportRun } from '#api/contract/reports/reports.ts'
 import { isOfPeople } from '#config/reports/index.ts'
 import type { Person } from '#tests/factories/people.ts'
@@ -85,22 +88,46 @@ export function reportCells(at: () => TestApi) {
     return theirs.reduce((sum, { percent }) => sum + percent, 0) / 100
   }
 
-  /** A number is what the list that it opens shows; of amounts and shares the list has at least somebody. */
-  async function expectBehind(as: Person, run: Run, { row, column, value, opens }: Numbered): Promise<void> {
+  /** Of what is behind a number, that of contacts whom somebody does not reach: a policy stays theirs when its contact has gone to another. */
+  const beyond = (as: Person, number: Opens, list: 'contacts' | 'policies'): Promise<string[]> =>
+    at().within(async (work) => {
+      const reader = await workOf(work, as.id)
+      if (!reader) throw new Error('Nobody asks')
+      const isReached = oneOfThem(sql`c.holder_id`, await ownerFilter(reader))
+      const id = list === 'contacts' ? sql`c.id` : sql`p.id`
+      const { rows } = await work.db.execute<{ id: string }>(sql`
+        select distinct ${id} as id from contacts c left join policies p on p.contact_id = c.id
+        where ${id} in (${await behindNumber(reader, number, list)}) and c.deleted_at is null and (${isReached}) is not true`)
+      return rows.map((found) => found.id)
+    })
+
+  /**
+   * A number is what the list that it opens shows; of amounts and shares the list has at least somebody. Says how much of it no list
+   * shows, for it is of contacts out of reach.
+   */
+  async function expectBehind(as: Person, run: Run, { row, column, value, opens }: Numbered): Promise<number> {
     const where = [as.username, run.report_type, run.question.by, row, column.key]
     const isOpened = value !== null && value !== 0 && column.counts !== 'nothing' && row !== 'others'
     expect([...where, opens !== null]).toEqual([...where, isOpened])
-    if (!opens) return
+    if (!opens) return 0
     const isCount = column.kind === 'count'
     const isShared = typeOf(run.question).weighted === true
     const people = await contactsBehind(as, opens)
-    if (isCount && column.counts === 'contacts') expect([...where, people]).toEqual([...where, value])
-    else if (isCount && !isShared) expect([...where, people <= Number(value)]).toEqual([...where, true])
+    let away = 0
+    if (isCount && column.counts === 'contacts') {
+      if (people !== value) away = (await beyond(as, opens, 'contacts')).length
+      expect([...where, people + away]).toEqual([...where, value])
+    } else if (isCount && !isShared) expect([...where, people <= Number(value)]).toEqual([...where, true])
     if (column.counts === 'policies') {
       const ids = await policiesBehind(as, opens)
-      const part = isShared ? await partOf(as, ids, row, run.question.by) : ids.length
-      if (isCount) expect([...where, part]).toEqual([...where, value])
-      expect([...where, ids.length > 0, people <= ids.length]).toEqual([...where, true, true])
+      const part = (of: string[]) => (isShared ? partOf(as, of, row, run.question.by) : of.length)
+      const isWhole = ids.length > 0 && (!isCount || (await part(ids)) === value)
+      const others = isWhole ? [] : await beyond(as, opens, 'policies')
+      away = others.length
+      const all = [...new Set([...ids, ...others])]
+      expect([...where, all.length - ids.length, all.length > 0]).toEqual([...where, away, true])
+      if (isCount) expect([...where, await part(all)]).toEqual([...where, value])
+      expect([...where, people <= ids.length]).toEqual([...where, true])
     }
     if (column.counts === 'calls') {
       const calls = await callsBehind(as, opens)
@@ -111,6 +138,7 @@ export function reportCells(at: () => TestApi) {
       const talks = await textsBehind(as, opens)
       expect([...where, talks > 0 && talks <= Number(value)]).toEqual([...where, true])
     }
+    return away
   }
 
   return { ask, contactsBehind, expectBehind }
