@@ -60,14 +60,15 @@ afterAll(async () => {
 })
 
 const addressOf = ({ username }: Person): string => `${username}@people.example`
-const known = new Set<SentMail['text']>()
+let seen = 0
 /** What is mailed about the report on a Monday. */
 async function sentOn(monday: Date | undefined): Promise<SentMail[]> {
   clock.set(monday ?? start)
   // As the clock of the worker does it, minute by minute.
   for (const _minute of [1, 2, 3]) await runJob(api, 'send_reports')
-  const mails = (await mailsOf(api)).filter(({ subject, text }) => (subject + text).includes(title) && !known.has(text))
-  for (const { text } of mails) known.add(text)
+  const all = (await mailsOf(api)).filter(({ subject, text }) => (subject + text).includes(title))
+  const mails = all.slice(0, all.length - seen)
+  seen = all.length
   return mails
 }
 /** The figures of a mail by their names. */
