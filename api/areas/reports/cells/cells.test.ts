@@ -96,7 +96,7 @@ const left = async () => {
   return Number(rows[0].count)
 }
 
-const { act } = acting(() => ({ api, office, agents, clock, outside }))
+const { act, undone } = acting(() => ({ api, office, agents, clock, outside }))
 
 test('the days keep each column of the report', () => {
   const { tenant_id: _tenant, person_id: _person, on_day: _day, facts: _facts, ...columns } = getTableColumns(activity_days)
@@ -118,7 +118,10 @@ test('a day of all that is done leaves each cell as the rows are: at any moment,
   const days = fc.sample(fc.array(acts, { minLength: 40, maxLength: 40 }), { seed: 20, numRuns: 3 })
   const each = kinds.map((kind) => ({ kind, who: 0, which: 1 }))
   const others = (['call', 'meet', 'missed'] as const).map((kind) => ({ kind, who: 1, which: 0 }))
-  const all: Act[] = [...each, ...others, ...days.flat()]
+  const backs = (['merge', 'delete', 'many'] as const).flatMap((kind) =>
+    [kind, 'undo' as const].map((one) => ({ kind: one, who: 1, which: 2 })),
+  )
+  const all: Act[] = [...each, ...others, ...backs, ...days.flat()]
   for (const [turn, one] of all.entries()) {
     clock.advance(40_000)
     // Nothing else has touched the days of the texts that it answers.
@@ -134,6 +137,7 @@ test('a day of all that is done leaves each cell as the rows are: at any moment,
   await runJob(api, 'fold_cells')
   expect(await left()).toBe(0)
   await expectRight('at last')
+  expect([...undone].sort(), 'what was never taken back shows nothing').toEqual(['delete', 'many', 'merge'])
   expect([...filled].sort(), 'a column that stayed empty shows nothing').toEqual(activity.columns.map(({ key }) => key).sort())
 })
 
