@@ -10,12 +10,13 @@ import { reportQuestion } from '#api/contract/reports/reports.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
 import { activity_days, calls } from '#api/platform/tables/index.ts'
-import type { Grouping } from '#config/reports/index.ts'
+import { askable, isOfPeople, reportTypes, type Grouping } from '#config/reports/index.ts'
 import { makeContacts } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { acting, kinds, type Act } from '#tests/support/activity.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { cutOffJob, runJob } from '#tests/support/jobs.ts'
+import { expectAdds, numbersIn, reportCells } from '#tests/support/report-cells.ts'
 import { figuresOf } from '../figures.ts'
 import { activity } from '../types/activity.ts'
 import { foldDays } from './cells.jobs.ts'
@@ -139,6 +140,18 @@ test('a day of all that is done leaves each cell as the rows are: at any moment,
   await expectRight('at last')
   expect([...undone].sort(), 'what was never taken back shows nothing').toEqual(['delete', 'many', 'merge'])
   expect([...filled].sort(), 'a column that stayed empty shows nothing').toEqual(activity.columns.map(({ key }) => key).sort())
+})
+
+test('after such a day each number is still what the list has that it opens', { timeout: 120_000 }, async () => {
+  const { ask, expectBehind } = reportCells(() => api)
+  for (const report_type of reportTypes) {
+    for (const as of [office.admin, office.manager, office.agent]) {
+      const by = askable[report_type].by.find((one) => as !== office.agent || !isOfPeople(one))
+      const run = await ask(as, { report_type, by })
+      expectAdds(run)
+      for (const number of numbersIn(run)) await expectBehind(as, run, number)
+    }
+  }
 })
 
 test('more days than are folded at once are folded all the same', { timeout: 60_000 }, async () => {
