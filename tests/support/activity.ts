@@ -204,8 +204,10 @@ export function acting(at: () => Place) {
       const last = actions.pop()
       const answer = last && (await api.call('POST', `/v1/contact_actions/${last.id}/undo`, { as: last.by }))
       if (answer?.status === 200) undone.add(last?.kind ?? kind)
-    } else if (kind === 'import') await imported(agent, `First name,Last name,State\nAna${'x'.repeat(which)},Cruz,PR\n`)
-    else if (kind === 'erase') {
+    } else if (kind === 'import') {
+      const { done } = await imported(agent, `First name,Last name,State\nAna${'x'.repeat(which)},Cruz,PR\n`)
+      actions.push({ kind, id: done.action_id, by: agent })
+    } else if (kind === 'erase') {
       await ask('POST', `/v1/contacts/${first?.id}/erasure`, office.admin, { number: Number(first?.number) })
     }
   }

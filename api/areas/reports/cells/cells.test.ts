@@ -119,7 +119,7 @@ test('a day of all that is done leaves each cell as the rows are: at any moment,
   const days = fc.sample(fc.array(acts, { minLength: 40, maxLength: 40 }), { seed: 20, numRuns: 3 })
   const each = kinds.map((kind) => ({ kind, who: 0, which: 1 }))
   const others = (['call', 'meet', 'missed'] as const).map((kind) => ({ kind, who: 1, which: 0 }))
-  const backs = (['merge', 'delete', 'many'] as const).flatMap((kind) =>
+  const backs = (['merge', 'delete', 'many', 'import'] as const).flatMap((kind) =>
     [kind, 'undo' as const].map((one) => ({ kind: one, who: 1, which: 2 })),
   )
   const all: Act[] = [...each, ...others, ...backs, ...days.flat()]
@@ -138,7 +138,7 @@ test('a day of all that is done leaves each cell as the rows are: at any moment,
   await runJob(api, 'fold_cells')
   expect(await left()).toBe(0)
   await expectRight('at last')
-  expect([...undone].sort(), 'what was never taken back shows nothing').toEqual(['delete', 'many', 'merge'])
+  expect([...undone].sort(), 'what was never taken back shows nothing').toEqual(['delete', 'import', 'many', 'merge'])
   expect([...filled].sort(), 'a column that stayed empty shows nothing').toEqual(activity.columns.map(({ key }) => key).sort())
 })
 
