@@ -35,7 +35,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const { ask, expectBehind } = reportCells(() => api)
+const { ask, contactsBehind, expectBehind, peopleInBook } = reportCells(() => api)
 
 test.each(reportTypes)(
   'each number of %s in the demo is what its list has, for each role, and rows come to the total',
@@ -53,9 +53,15 @@ test.each(reportTypes)(
       for (const number of numbers) away += await expectBehind(as, run, number)
       // Who reaches everybody finds everything.
       if (role === 'admin') expect(away).toBe(0)
-      // Whoever leads people finds something behind each report.
-      expect([role, numbers.some(({ opens }) => opens)]).toEqual([role, true])
+      const total = numbers.find(({ row, opens }) => row === 'total' && opens)
+      if (!total?.opens) continue
+      shown.add(report_type)
+      expect([role, await peopleInBook(as, run, total)]).toEqual([role, await contactsBehind(as, total.opens)])
     }
   },
   300_000,
 )
+
+test('the demo has something to show, whatever day it is', () => {
+  expect(shown.size).toBeGreaterThan(8)
+})

@@ -1,6 +1,7 @@
+import ExcelJS from 'exceljs'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { ownerFilter } from '#api/areas/contacts/index.ts'
+import { exportLimit, ownerFilter } from '#api/areas/contacts/index.ts'
 import { behindNumber } from '#api/areas/reports/behind.ts'
 import { reachOf, workOf } from '#api/areas/users/index.ts'
 import { typeOf } from '#api/areas/reports/types/index.ts'
@@ -8,7 +9,7 @@ import { oneOfThem } from '#api/areas/reports/types/type.ts'
 import type { ReportQuestion, ReportRun } from '#api/contract/reports/reports.ts'
 import { isOfPeople } from '#config/reports/index.ts'
 import type { Person } from '#tests/factories/people.ts'
-import type { TestApi } from './api.ts'
+import { hostOf, type TestApi } from './api.ts'
 
 export type Run = ReportRun
 type Opens = { run_id: string; row: string; column: string }
@@ -141,7 +142,18 @@ export function reportCells(at: () => TestApi) {
     return away
   }
 
-  return { ask, contactsBehind, expectBehind }
+  /** How many people a workbook has of those behind a number. */
+  async function peopleInBook(as: Person, run: Run, { row, column }: Numbered): Promise<number> {
+    await at().ports.limits.forget(exportLimit, as.id)
+    const headers = { host: hostOf(at().brand(as.brand)), authorization: `Bearer ${await at().signIn(as)}` }
+    const query = { run_id: run.id, rows: 'contacts', row, column: column.key }
+    const file = await at().app.inject({ method: 'GET', url: '/v1/reports/export.xlsx', headers, query })
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(file.rawPayload as unknown as ArrayBuffer)
+    return (book.getWorksheet('Contacts')?.rowCount ?? 0) - 1
+  }
+
+  return { ask, contactsBehind, expectBehind, peopleInBook }
 }
 
 const lineOf = ({ run_id, column, row }: Opens): string => [run_id, column, row].join('~')
@@ -155,16 +167,14 @@ export const numbersIn = (run: Run): Numbered[] =>
     }),
   )
 
-/** The rows of each column that says it adds come to its total, to the cent and the hundredth. */
+/** The rows of each column that says it adds come to its total, to the cent and the hundredth, and so does what was before. */
 export function expectAdds(run: Run, where: unknown = run.report_type): void {
   for (const [place, { key, adds }] of run.columns.entries()) {
     if (!adds) continue
-    const sum = run.rows.reduce((total, { cells }) => total + Math.round(Number(cells[place]?.value ?? 0) * 100), 0)
-    expect([where, run.question.by, key, sum]).toEqual([
-      where,
-      run.question.by,
-      key,
-      Math.round(Number(run.totals[place]?.value ?? 0) * 100),
-    ])
+    for (const side of ['value', 'before'] as const) {
+      const cents = (cell: Run['totals'][number] | undefined) => Math.round(Number(cell?.[side] ?? 0) * 100)
+      const sum = run.rows.reduce((total, { cells }) => total + cents(cells[place]), 0)
+      expect([where, run.question.by, key, side, sum]).toEqual([where, run.question.by, key, side, cents(run.totals[place])])
+    }
   }
 }

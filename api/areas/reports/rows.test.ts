@@ -1,13 +1,11 @@
-import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportLimit } from '#api/areas/contacts/index.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { askable, isOfPeople, reportTypes, type ReportTypeKey } from '#config/reports/index.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { makeReportFacts } from '#tests/factories/report-facts.ts'
-import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
 import { asAdmin } from '#tests/support/postgres.ts'
-import { expectAdds, numbersIn, reportCells, type Numbered, type Run } from '#tests/support/report-cells.ts'
+import { expectAdds, numbersIn, reportCells, type Run } from '#tests/support/report-cells.ts'
 
 let api: TestApi
 let office: Office
@@ -23,7 +21,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const { ask, contactsBehind, expectBehind } = reportCells(() => api)
+const { ask, contactsBehind, expectBehind, peopleInBook } = reportCells(() => api)
 
 const usualOf = (as: Person, report_type: ReportTypeKey): Promise<Run> =>
   ask(as, { report_type, by: askable[report_type].by.find((by) => as !== office.agent || !isOfPeople(by)) ?? 'person' })
@@ -55,16 +53,18 @@ test.each(reportTypes)('however %s is put into rows, each number is what its lis
   }
 })
 
-/** How many people a workbook has of those behind a number. */
-async function peopleInBook(as: Person, run: Run, { row, column }: Numbered): Promise<number> {
-  await api.ports.limits.forget(exportLimit, as.id)
-  const headers = { host: hostOf(api.brand()), authorization: `Bearer ${await api.signIn(as)}` }
-  const query = { run_id: run.id, rows: 'contacts', row, column: column.key }
-  const file = await api.app.inject({ method: 'GET', url: '/v1/reports/export.xlsx', headers, query })
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(file.rawPayload as unknown as ArrayBuffer)
-  return (book.getWorksheet('Contacts')?.rowCount ?? 0) - 1
-}
+test.each(reportTypes.filter((type) => askable[type].periods))(
+  'what was before in %s adds up as well, however it is put into rows',
+  async (type) => {
+    const days = { period: 'custom', from: '2026-11-18', to: '2026-11-23', compare: 'previous' }
+    for (const by of askable[type].by) {
+      const run = await ask(office.manager, { report_type: type, by, ...days })
+      expect(run.before).toEqual({ from: '2026-11-12', to: '2026-11-17' })
+      expectAdds(run)
+      if (!['campaigns', 'refusals', 'commissions', 'aep'].includes(type)) expect(run.totals.some(({ before }) => before)).toBe(true)
+    }
+  },
+)
 
 test.each(reportTypes)('the workbook of a number of %s has the people of its list, whatever the column', async (type) => {
   for (const as of [office.admin, office.manager, office.agent]) {
