@@ -1,6 +1,10 @@
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
+import { newId } from '#api/platform/ids.ts'
+import { contacts, policies, policy_agents } from '#api/platform/tables/index.ts'
 import { askable, isOfPeople, reportTypes, type ReportTypeKey } from '#config/reports/index.ts'
+import { makeContact, makeContacts } from '#tests/factories/contacts.ts'
 import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { makeReportFacts } from '#tests/factories/report-facts.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -77,5 +81,46 @@ test.each(reportTypes)('the workbook of a number of %s has the people of its lis
       const where = [as.username, number.column.key]
       expect([...where, await peopleInBook(as, run, number)]).toEqual([...where, await contactsBehind(as, number.opens)])
     }
+  }
+})
+
+test('a policy whose contact has gone to another stays in the number of who wrote it, and no list of theirs shows it', async () => {
+  const { agent, outsider, admin } = office
+  await api.within(async (work) => {
+    const base = { tenant_id: work.brand.id, id: newId() }
+    const days = { application_date: '2026-11-04', issue_date: '2026-11-09', status: 'issued', product: 'Gone' }
+    await work.db.insert(policies).values({ ...base, contact_id: await makeContact(work, outsider), ...days })
+    await work.db.insert(policy_agents).values({ tenant_id: work.brand.id, policy_id: base.id, user_id: agent.id, percent: 100 })
+  })
+  const gone = async (as: Person) => {
+    const run = await ask(as, { report_type: 'production', by: 'product' })
+    const number = numbersIn(run).find(({ row, column }) => row === 'Gone' && column.key === 'issued')
+    return number && [number.value, await expectBehind(as, run, number)]
+  }
+  expect([await gone(agent), await gone(admin)]).toEqual([
+    [1, 1],
+    [1, 0],
+  ])
+})
+
+test('what waits in a pool is in the number and the list of who works in it, and in the workbook of who leads people alone', async () => {
+  const { agent, manager, admin } = office
+  const body = { name: 'Waiting', user_ids: [agent.id, manager.id] }
+  const pool = (await api.call('POST', '/v1/pools', { as: admin, body })).body.data.id
+  const waiting = await api.within(async (work) => {
+    const ids = await makeContacts(work, [{ owner: agent }, { owner: agent }])
+    await work.db.update(contacts).set({ owner_id: null, pool_id: pool }).where(inArray(contacts.id, ids))
+    return ids.length
+  })
+  for (const [as, own] of [
+    [agent, true],
+    [manager, false],
+  ] as const) {
+    const run = await ask(as, { report_type: 'pipeline', by: 'status' })
+    const total = numbersIn(run).find(({ row, column }) => row === 'total' && column.key === 'contacts')
+    if (!total?.opens) throw new Error('Nothing is behind it')
+    const [all, mine] = [await contactsBehind(as, total.opens), await contactsBehind(as, total.opens, own)]
+    expect([total.value, all - mine]).toEqual([all, own ? waiting : 0])
+    expect(await peopleInBook(as, run, total)).toBe(mine)
   }
 })
