@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['{app,api,config,scripts,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     globalSetup: 'tests/support/global-setup.ts',
+    setupFiles: 'tests/support/same-chance.ts',
     pool: 'forks',
     // Files share what they import: each has its own database, and none replaces a module.
     isolate: false,

@@ -6,7 +6,7 @@ import { palette } from './palette.ts'
 
 const maybe = fc.option(anyColor, { nil: undefined })
 
-/** A thousand brands, others each time: the first is the accent, the others a second colour and the hue of the greys, where they have them; the navigation in any of its tones. */
+/** A thousand brands: the first is the accent, the others a second colour and the hue of the greys, where they have them; the navigation in any of its tones. */
 test('keeps AA contrast for any brand colours, in light and dark', () => {
   fc.assert(
     fc.property(anyColor, maybe, maybe, fc.constantFrom(...navigationTones), (primary, secondary, background, navigation) => {

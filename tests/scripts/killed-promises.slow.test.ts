@@ -7,7 +7,7 @@ import { jobs } from '#api/jobs.ts'
 import { newId } from '#api/platform/ids.ts'
 import { enqueue, startWorker } from '#api/platform/jobs.ts'
 import { soa_documents, soa_papers } from '#api/platform/tables/index.ts'
-import { startKillable } from '#tests/support/killable.ts'
+import { killAt, startKillable } from '#tests/support/killable.ts'
 import { filled, soaOffice } from '#tests/support/soa.ts'
 
 /**
@@ -41,21 +41,6 @@ async function post(port: number, path: string, body: object): Promise<number> {
     asked.on('error', () => resolve(0))
     asked.end(JSON.stringify(body))
   })
-}
-
-/** Holds tables, does what comes to each of them, and kills the process that waits there. */
-async function killAt(tables: string[], process: { kill(): Promise<void> }, during: () => Promise<unknown>): Promise<void> {
-  // A connection of its own: within a transaction the list of who waits stays as it was first read.
-  const holder = new pg.Client({ connectionString: api.databaseUrl })
-  await holder.connect()
-  await holder.query(`begin; lock table ${tables.join(', ')} in exclusive mode`)
-  await during()
-  const waiting = async () =>
-    (await admin.query(`select distinct relation::regclass::text as name from pg_locks where not granted`)).rows.map(({ name }) => name)
-  await expect.poll(waiting, { timeout: 30_000, interval: 20 }).toEqual(expect.arrayContaining(tables))
-  await process.kill()
-  await holder.query('rollback')
-  await holder.end()
 }
 
 const rows = async (text: string, value: string) => (await admin.query(text, [value])).rows
@@ -105,7 +90,7 @@ test(
     }
 
     let pressed: Promise<number[]> | undefined
-    await killAt(['soa_events', 'event_history'], first, async () => {
+    await killAt(api, ['soa_events', 'event_history'], first, async () => {
       pressed = press(await first.port())
     })
     expect(await pressed).toEqual([0, 0])
@@ -114,7 +99,7 @@ test(
     const reminder = await reminded()
     const port = await second.port()
     expect(await press(port)).toEqual([200, 201])
-    await killAt(['soa_papers', 'event_history'], second, async () => {
+    await killAt(api, ['soa_papers', 'event_history'], second, async () => {
       await api.within((work) => enqueue(work, 'send_reminders', {}))
       await second.begin()
     })

@@ -22,7 +22,7 @@ import { importing } from './imports.ts'
 export const kinds = [
   ...['call', 'webhook', 'hand on', 'refuse', 'nobody', 'text', 'answer', 'late answer', 'unsend', 'knows'],
   ...['schedule', 'broadcast', 'stop', 'goes out', 'fails', 'put off'],
-  ...['note', 'unnote', 'mail', 'send', 'meet', 'missed', 'reopen', 'merge', 'undo', 'delete', 'import', 'erase'],
+  ...['note', 'unnote', 'mail', 'send', 'meet', 'missed', 'reopen', 'merge', 'undo', 'delete', 'many', 'transfer', 'import', 'erase'],
 ] as const
 
 /** One act of a day of people who sell: what, whose, and which of them. */
@@ -34,7 +34,9 @@ const day = 86_400_000
 
 /** What people do with contacts, calls, texts, notes, mails and appointments, and what is told late about it. */
 export function acting(at: () => Place) {
-  const actions: { id: string; by: Person }[] = []
+  const actions: { kind: Act['kind']; id: string; by: Person }[] = []
+  /** Acts that were taken back, by their kind. */
+  const undone = new Set<Act['kind']>()
   const { imported } = importing(at)
   const ago = (days: number, hours = 0) => new Date(at().clock.now().getTime() - days * day - hours * 3_600_000)
 
@@ -186,15 +188,26 @@ export function acting(at: () => Place) {
       if (contact) await ask('DELETE', `/v1/contacts/${contact}/notes/${rows[0].id}`, agent)
     } else if (kind === 'merge') {
       const merged = await ask('PATCH', '/v1/contacts/merge', agent, { ids: [first?.id, second?.id] })
-      actions.push({ id: merged.body.data.action_id ?? merged.body.meta?.action_id, by: agent })
+      actions.push({ kind, id: merged.body.action_id, by: agent })
     } else if (kind === 'delete') {
       const ids = theirs.slice(0, 2).map(({ id }) => id)
-      actions.push({ id: (await ask('DELETE', '/v1/contacts/destroy_all', agent, { ids })).body.data.id, by: agent })
+      actions.push({ kind, id: (await ask('DELETE', '/v1/contacts/destroy_all', agent, { ids })).body.data.id, by: agent })
+    } else if (kind === 'many') {
+      const body = { ids: theirs.slice(0, 4).map(({ id }) => id), changes: { do_not_text: which % 2 === 0 } }
+      actions.push({ kind, id: (await ask('PATCH', '/v1/contacts/update_group', agent, body)).body.data.id, by: agent })
+    } else if (kind === 'transfer') {
+      const to = agents[(who + 1) % agents.length] ?? office.agent
+      const group = await ask('PATCH', '/v1/contacts/transfer_group', office.admin, { ids: theirs.slice(1, 3).map(({ id }) => id) })
+      const { selection_id } = group.body.data
+      await ask('PATCH', '/v1/contacts/update_transfer_group', office.admin, { selection_id, to: [to.id] })
     } else if (kind === 'undo') {
       const last = actions.pop()
-      if (last?.id) await api.call('POST', `/v1/contact_actions/${last.id}/undo`, { as: last.by })
-    } else if (kind === 'import') await imported(agent, `First name,Last name,State\nAna${'x'.repeat(which)},Cruz,PR\n`)
-    else if (kind === 'erase') {
+      const answer = last && (await api.call('POST', `/v1/contact_actions/${last.id}/undo`, { as: last.by }))
+      if (answer?.status === 200) undone.add(last?.kind ?? kind)
+    } else if (kind === 'import') {
+      const { done } = await imported(agent, `First name,Last name,State\nAna${'x'.repeat(which)},Cruz,PR\n`)
+      actions.push({ kind, id: done.action_id, by: agent })
+    } else if (kind === 'erase') {
       await ask('POST', `/v1/contacts/${first?.id}/erasure`, office.admin, { number: Number(first?.number) })
     }
   }
@@ -226,5 +239,5 @@ export function acting(at: () => Place) {
     })
   }
 
-  return { act }
+  return { act, undone }
 }

@@ -18,11 +18,15 @@ export async function runJob(api: TestApi, name: string, payload: Record<string,
  * Does one kind of job and cuts off its connection in the middle of a statement: `hold` takes the locks that it waits for then, and
  * `waits` is a piece of that statement. Says how the job ended.
  */
-export async function cutOffJob(api: TestApi, name: string, { hold, waits }: { hold: string; waits: string }): Promise<'done' | 'cut off'> {
+export async function cutOffJob(
+  api: TestApi,
+  name: string,
+  { hold, waits, payload }: { hold: string; waits: string; payload?: Record<string, unknown> },
+): Promise<'done' | 'cut off'> {
   const [holder, outside] = [new pg.Client(api.databaseUrl), new pg.Client(api.databaseUrl)]
   await Promise.all([holder.connect(), outside.connect()])
   await holder.query(`begin; ${hold}`)
-  const ended = runJob(api, name).then(
+  const ended = runJob(api, name, payload).then(
     () => 'done' as const,
     () => 'cut off' as const,
   )

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { expect } from 'vitest'
 import type { TestApi } from './api.ts'
 
 const leaseSeconds = 4
@@ -46,6 +48,26 @@ export function startKillable(api: TestApi) {
       await exited
     },
   }
+}
+
+/** Holds tables, does what comes to write into each of them, and kills the process that waits there. */
+export async function killAt(
+  { databaseUrl }: TestApi,
+  tables: string[],
+  process: { kill(): Promise<void> },
+  during: () => Promise<unknown>,
+): Promise<void> {
+  // A connection of its own: within a transaction the list of who waits stays as it was first read.
+  const [holder, outside] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)]
+  await Promise.all([holder.connect(), outside.connect()])
+  await holder.query(`begin; lock table ${tables.join(', ')} in share mode`)
+  await during()
+  const waiting = async () =>
+    (await outside.query(`select distinct relation::regclass::text as name from pg_locks where not granted`)).rows.map(({ name }) => name)
+  await expect.poll(waiting, { timeout: 30_000, interval: 20 }).toEqual(expect.arrayContaining(tables))
+  await process.kill()
+  await holder.query('rollback')
+  await Promise.all([holder.end(), outside.end()])
 }
 
 /** One works, the next one stands by; each strike kills the first with -9 and has the next one go on. */

@@ -14,9 +14,9 @@ import { report_runs, users } from '#api/platform/tables/index.ts'
 import { reportQuestion } from '#api/contract/reports/reports.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makeReport } from '#tests/factories/reports.ts'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { runJob } from '#tests/support/jobs.ts'
+import { makeAgentBeside, makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
+import { testApi, type Answer, type TestApi } from '#tests/support/api.ts'
+import { cutOffJob, runJob } from '#tests/support/jobs.ts'
 import { mailsOf, workOffJobs } from '#tests/support/mailbox.ts'
 import { answer } from './runs.ts'
 import { runStore } from './runs.store.ts'
@@ -50,6 +50,7 @@ afterAll(async () => {
 
 const pipeline = { report_type: 'pipeline', by: 'status' }
 const post = (as: Person, body: object) => api.call('POST', '/v1/reports', { as, body })
+const countIn = ({ body }: Answer): number => body.meta.total_count
 const underWay = async (as: Person) => (await api.call('GET', '/v1/users/me', { as })).body.data.processes
 const runOf = async (as: Person, id: string) => (await api.call('GET', `/v1/report_runs/${id}`, { as })).body.data
 
@@ -150,15 +151,57 @@ test('a type that is not for a role is refused by its address, and one that is o
   await api.ports.brands.reload()
 })
 
-test('ten who ask the same at once get the same, while contacts are looked at', async () => {
-  const [runs, lists] = await Promise.all([
-    Promise.all(Array.from({ length: 10 }, () => post(office.admin, { question: { report_type: 'lead_sources', period: 'this_year' } }))),
-    Promise.all(Array.from({ length: 10 }, () => api.call('PATCH', '/v1/contacts', { as: office.agent, body: { contacts_scope: {} } }))),
-  ])
-  expect(new Set(runs.map(({ status, body }) => `${status} ${body.data.run.state} ${body.data.run.totals[0].value}`))).toEqual(
-    new Set(['201 done 3']),
+test('ten people who ask for the heaviest at once get each their own, while contacts are looked at', async () => {
+  const { admin, unitAdmin, manager, fieldManager, agent, deepAgent, unitAgent, outsider } = office
+  const others = await api.within(async (work) => [await makeAgentBeside(work, office), await makeAgentBeside(work, office)] as const)
+  const reaches: [Person, number][] = [
+    [admin, 3],
+    [unitAdmin, 3],
+    [manager, 3],
+    [fieldManager, 1],
+    [agent, 2],
+    [deepAgent, 1],
+    ...[unitAgent, outsider, ...others].map((one): [Person, number] => [one, 0]),
+  ]
+  expect(reaches).toHaveLength(10)
+  for (const [one] of reaches) await api.signIn(one)
+  const question = { report_type: 'lead_sources', period: 'this_year', compare: 'last_year', by: 'month' }
+  const looked = (as: Person) => api.call('PATCH', '/v1/contacts', { as, body: { contacts_scope: {} } })
+  const answers = await Promise.all(
+    reaches.map(async ([as]) => {
+      const [run, ...lists] = await Promise.all([post(as, { question }), looked(as), looked(as), looked(as)])
+      return [as.username, run.status, run.body.data?.run.state, run.body.data?.run.totals[0].value, ...lists.map(countIn)]
+    }),
   )
-  expect(lists.map(({ status, body }) => [status, body.meta.total_count])).toEqual(Array.from({ length: 10 }, () => [200, 2]))
+  expect(answers).toEqual(reaches.map(([as, count]) => [as.username, 201, 'done', count, count, count, count]))
+})
+
+test('an address with another’s run is nowhere, by every way to it and whoever asks', async () => {
+  const { run } = (await post(office.agent, { question: { ...pipeline, compare: 'none' } })).body.data
+  const { opens } = run.totals[0]
+  const line = [run.id, opens.column, opens.row].join('~')
+  const contacts_scope = { q: { report: opens } }
+  const ways = (as: Person) =>
+    Promise.all([
+      api.call('GET', `/v1/report_runs/${run.id}`, { as }),
+      api.call('GET', `/v1/report_runs/${run.id}/deleted`, { as, query: { row: opens.row, column: opens.column } }),
+      api.call('GET', '/v1/reports/export.xlsx', { as, query: { run_id: run.id } }),
+      api.call('GET', '/v1/reports/export.pdf', { as, query: { run_id: run.id } }),
+      api.call('PATCH', '/v1/contacts', { as, body: { contacts_scope } }),
+      api.call('POST', '/v1/contacts/mailing_group', { as, body: { contacts_scope } }),
+    ]).then((answers) => answers.map(({ status }) => status))
+  const lists = (as: Person) =>
+    Promise.all([
+      api.call('GET', '/v1/policies', { as, query: { report: line } }),
+      api.call('POST', '/v1/dialer/fetch_call_logs', { as, body: { report: line } }),
+      api.call('POST', '/v1/sms/fetch_conversations', { as, body: { report: line } }),
+    ]).then((answers) => answers.map(({ status }) => status))
+  expect(await ways(office.agent)).toEqual([200, 200, 200, 200, 200, 201])
+  // One's own, of people: no list of policies, calls or texts is behind it.
+  expect(await lists(office.agent)).toEqual([422, 422, 422])
+  for (const as of [office.admin, office.manager, office.outsider]) {
+    expect([as.username, await ways(as), await lists(as)]).toEqual([as.username, Array.from({ length: 6 }, () => 404), [404, 404, 404]])
+  }
 })
 
 test('old runs are forgotten; the newest of a saved report and what was sent are kept', async () => {
@@ -236,6 +279,41 @@ describe('a report that was shared', () => {
     clock.set(new Date(monday.getTime() + 2 * 86_400_000))
     for (const _time of [1, 2]) await runJob(api, 'send_reports')
     expect(await mails()).toBe(1)
+  })
+})
+
+describe('a worker that is killed over a sending', () => {
+  const monday = { weekdays: ['monday'], at: '07:00' }
+  /** What waits for its next attempt is due, as it is when somebody else has the job. */
+  const restart = async () => {
+    await owner.query(`update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null`)
+    await workOffJobs(api)
+  }
+
+  test.each([
+    ['once it has counted', 'report_runs', 'insert into "report_runs"'],
+    ['once the mail is queued', 'report_readers', 'update "report_readers"'],
+  ])('%s has sent nothing: afterwards everybody gets it, once', { timeout: 60_000 }, async (_when, table, waits) => {
+    const [title, readers] = [`Killed ${newId()}`, [office.manager, office.fieldManager, office.agent]]
+    const schedule = { ...monday, to: readers.map(({ id }) => id) }
+    expect((await post(office.manager, { question: pipeline, title, shared: 'team', schedule })).status).toBe(201)
+    const mailed = async () => (await mailsOf(api)).filter(({ subject }) => subject.includes(title)).map(({ to }) => to)
+    clock.set(new Date('2026-11-30T12:00:00Z'))
+    await runJob(api, 'send_reports')
+    const { rows } = await owner.query(`
+      select g.id from report_sendings g join report_schedules s on s.id = g.schedule_id join reports r on r.id = s.report_id
+      where r.title = '${title}' and g.user_id = '${office.agent.id}' and g.state = 'waiting'`)
+    const payload = { sending_id: rows[0]?.id }
+    const killed = await cutOffJob(api, 'send_report', { hold: `lock table ${table} in exclusive mode`, waits, payload })
+    expect(killed).toBe('cut off')
+    await restart()
+    const everybody = readers.map(({ username }) => `${username}@people.example`).sort()
+    expect((await mailed()).sort()).toEqual(everybody)
+    // What was tried twice, or is tried once more, is sent no more.
+    for (const _time of [1, 2]) await runJob(api, 'send_report', payload)
+    await runJob(api, 'send_reports')
+    await restart()
+    expect((await mailed()).sort()).toEqual(everybody)
   })
 })
 

@@ -1,68 +1,126 @@
-import ExcelJS from 'exceljs'
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
-import { calls, policies } from '#api/platform/tables/index.ts'
-import { reportTypes } from '#config/reports/index.ts'
-import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, type Office } from '#tests/factories/people.ts'
-import { makeRefusal } from '#tests/factories/reports.ts'
-import { hostOf, testApi, type TestApi } from '#tests/support/api.ts'
-
-type Cell = { value: number | null; opens: { run_id: string; row: string; column: string } | null }
-type Run = { id: string; columns: { kind: string; counts: string }[]; rows: { cells: Cell[] }[]; totals: Cell[] }
+import { contacts, policies, policy_agents } from '#api/platform/tables/index.ts'
+import { askable, isOfPeople, reportTypes, type ReportTypeKey } from '#config/reports/index.ts'
+import { makeContact, makeContacts } from '#tests/factories/contacts.ts'
+import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
+import { makeReportFacts } from '#tests/factories/report-facts.ts'
+import { testApi, type TestApi } from '#tests/support/api.ts'
+import { asAdmin } from '#tests/support/postgres.ts'
+import { expectAdds, numbersIn, reportCells, type Run } from '#tests/support/report-cells.ts'
 
 let api: TestApi
 let office: Office
-const now = new Date('2026-11-23T15:00:00Z')
 
 beforeAll(async () => {
-  api = await testApi({ clock: settableClock(now) })
+  api = await testApi({ clock: settableClock(new Date('2026-11-23T15:00:00Z')) })
   office = await api.within(makeOffice)
-  await api.within(async (work) => {
-    const { db, brand } = work
-    for (const owner of [office.agent, office.agent, office.deepAgent, office.outsider]) {
-      const contact_id = await makeContact(work, owner, { birth_date: '1961-12-01' })
-      const base = () => ({ tenant_id: brand.id, id: newId(), contact_id })
-      const policy = { product: 'Medicare Advantage', status: 'active', effective_date: '2025-01-01' }
-      await db.insert(policies).values({ ...base(), ...policy, application_date: '2026-11-10', issue_date: '2026-11-20' })
-      const call = { user_id: owner.id, call_direction: 'outbound' as const, status: 'completed' as const, created_at: now }
-      await db.insert(calls).values([
-        { ...base(), ...call, answered_at: now },
-        { ...base(), ...call, status: 'refused', refusal: 'outreach_hours_call' },
-      ])
-      await makeRefusal(work, owner, contact_id)
-    }
-  })
+  await api.within((work) => makeReportFacts(work, office))
+  await asAdmin(api.databaseUrl, 'analyze')
 })
 afterAll(async () => {
   expect(api.unexpected).toEqual([])
   await api.close()
 })
 
-/** What nothing was made of here. */
-const empty = ['soa', 'campaigns', 'commissions', 'moves']
+const { ask, contactsBehind, expectBehind, peopleInBook } = reportCells(() => api)
 
-test.each(reportTypes)('a number of %s, its list and the rows of its workbook are the same, for each role', async (report_type) => {
+const usualOf = (as: Person, report_type: ReportTypeKey): Promise<Run> =>
+  ask(as, { report_type, by: askable[report_type].by.find((by) => as !== office.agent || !isOfPeople(by)) ?? 'person' })
+
+test.each(reportTypes)('each number of %s is what the list has that it opens, for each role, and rows come to the total', async (type) => {
   for (const as of [office.admin, office.manager, office.agent]) {
-    const types = (await api.call('GET', '/v1/reports/types', { as })).body.data as { report_type: string; usual: object }[]
-    const usual = types.find((type) => type.report_type === report_type)?.usual
-    const run: Run = (await api.call('POST', '/v1/reports', { as, body: { question: usual } })).body.data.run
-    const opened = [...run.rows.map(({ cells }) => cells), run.totals].flatMap((cells) =>
-      cells.flatMap(({ value, opens }, place) => (opens ? [{ value, opens, column: run.columns[place] }] : [])),
+    const run = await usualOf(as, type)
+    expectAdds(run, as.username)
+    for (const number of numbersIn(run)) expect(await expectBehind(as, run, number)).toBe(0)
+    const blank = numbersIn(run).flatMap(({ row, value, column }) =>
+      row === 'total' && !value && column.counts !== 'nothing' ? [column.key] : [],
     )
-    const people = opened.find(({ column }) => column?.counts === 'contacts' && column.kind === 'count') ?? opened[0]
-    expect([report_type, people !== undefined]).toEqual([report_type, !empty.includes(report_type)])
-    if (!people) continue
-    const { value, opens, column } = people
-    const list = await api.call('PATCH', '/v1/contacts', { as, body: { contacts_scope: { q: { report: opens } } } })
-    const headers = { host: hostOf(api.brand()), authorization: `Bearer ${await api.signIn(as)}` }
-    const query = { run_id: run.id, rows: 'contacts', row: opens.row, column: opens.column }
-    const file = await api.app.inject({ method: 'GET', url: '/v1/reports/export.xlsx', headers, query })
-    const book = new ExcelJS.Workbook()
-    await book.xlsx.load(file.rawPayload as unknown as ArrayBuffer)
-    const shown = list.body.meta.total_count
-    expect([as.username, (book.getWorksheet('Contacts')?.rowCount ?? 0) - 1]).toEqual([as.username, shown])
-    if (column?.counts === 'contacts' && column.kind === 'count') expect([as.username, shown]).toEqual([as.username, value])
+    expect([as.username, blank], 'a number that is never there shows nothing').toEqual([as.username, []])
+  }
+})
+
+test.each(reportTypes)('however %s is put into rows, each number is what its list has, and rows come to the same total', async (type) => {
+  const totals = new Map<string, unknown>()
+  for (const by of askable[type].by) {
+    const as = isOfPeople(by) ? office.manager : office.agent
+    const run = await ask(as, { report_type: type, by })
+    expectAdds(run, as.username)
+    // The usual rows are looked at above.
+    const others = numbersIn(run).filter(({ row }) => row !== 'total' && by !== askable[type].by[0])
+    for (const number of others) expect(await expectBehind(as, run, number)).toBe(0)
+    const told = run.totals.flatMap(({ value }, place) => (run.columns[place]?.of_rows ? [] : [value]))
+    expect([by, told]).toEqual([by, totals.get(as.id) ?? told])
+    totals.set(as.id, told)
+  }
+})
+
+test.each(reportTypes.filter((type) => askable[type].periods))(
+  'what was before in %s adds up as well, however it is put into rows',
+  async (type) => {
+    const days = { period: 'custom', from: '2026-11-18', to: '2026-11-23', compare: 'previous' }
+    for (const by of askable[type].by) {
+      const run = await ask(office.manager, { report_type: type, by, ...days })
+      expect(run.before).toEqual({ from: '2026-11-12', to: '2026-11-17' })
+      expectAdds(run)
+      if (!['campaigns', 'refusals', 'commissions', 'aep'].includes(type)) expect(run.totals.some(({ before }) => before)).toBe(true)
+    }
+  },
+)
+
+test.each(reportTypes)('the workbook of a number of %s has the people of its list, whatever the column', async (type) => {
+  for (const as of [office.admin, office.manager, office.agent]) {
+    const run = await usualOf(as, type)
+    for (const [place, number] of numbersIn(run)
+      .filter(({ row }) => row === 'total')
+      .entries()) {
+      // Each column for one of the roles in turn.
+      if (!number.opens || place % 3 !== [office.admin, office.manager, office.agent].indexOf(as)) continue
+      const where = [as.username, number.column.key]
+      expect([...where, await peopleInBook(as, run, number)]).toEqual([...where, await contactsBehind(as, number.opens)])
+    }
+  }
+})
+
+test('a policy whose contact has gone to another stays in the number of who wrote it, and no list of theirs shows it', async () => {
+  const { agent, outsider, admin } = office
+  await api.within(async (work) => {
+    const base = { tenant_id: work.brand.id, id: newId() }
+    const days = { application_date: '2026-11-04', issue_date: '2026-11-09', status: 'issued', product: 'Gone' }
+    await work.db.insert(policies).values({ ...base, contact_id: await makeContact(work, outsider), ...days })
+    await work.db.insert(policy_agents).values({ tenant_id: work.brand.id, policy_id: base.id, user_id: agent.id, percent: 100 })
+  })
+  const gone = async (as: Person) => {
+    const run = await ask(as, { report_type: 'production', by: 'product' })
+    const number = numbersIn(run).find(({ row, column }) => row === 'Gone' && column.key === 'issued')
+    return number && [number.value, await expectBehind(as, run, number)]
+  }
+  expect([await gone(agent), await gone(admin)]).toEqual([
+    [1, 1],
+    [1, 0],
+  ])
+})
+
+test('what waits in a pool is in the number and the list of who works in it, and in the workbook of who leads people alone', async () => {
+  const { agent, manager, admin } = office
+  const body = { name: 'Waiting', user_ids: [agent.id, manager.id] }
+  const pool = (await api.call('POST', '/v1/pools', { as: admin, body })).body.data.id
+  const waiting = await api.within(async (work) => {
+    const ids = await makeContacts(work, [{ owner: agent }, { owner: agent }])
+    await work.db.update(contacts).set({ owner_id: null, pool_id: pool }).where(inArray(contacts.id, ids))
+    return ids.length
+  })
+  for (const [as, own] of [
+    [agent, true],
+    [manager, false],
+  ] as const) {
+    const run = await ask(as, { report_type: 'pipeline', by: 'status' })
+    const total = numbersIn(run).find(({ row, column }) => row === 'total' && column.key === 'contacts')
+    if (!total?.opens) throw new Error('Nothing is behind it')
+    const [all, mine] = [await contactsBehind(as, total.opens), await contactsBehind(as, total.opens, own)]
+    expect([total.value, all - mine]).toEqual([all, own ? waiting : 0])
+    expect(await peopleInBook(as, run, total)).toBe(mine)
   }
 })

@@ -58,7 +58,9 @@ async function totals(as: Person, contacts_scope: object, where: string): Promis
 }
 
 const { imported } = importing(() => ({ api, office }))
-const actions: string[] = []
+const actions: { kind: Act['kind']; id: string }[] = []
+/** Acts that were taken back, by their kind. */
+const undone = new Set<Act['kind']>()
 
 /** One act of a day: whose contacts, what with them, and which of them. */
 type Act = { kind: (typeof kinds)[number]; who: number; which: number }
@@ -76,7 +78,7 @@ async function done({ kind, who, which }: Act, turn: number): Promise<void> {
   const [first, second] = theirs
   const status_id = statuses[which % statuses.length]
   const changed = async (changes: object) =>
-    actions.push((await ask('PATCH', '/v1/contacts/update_group', agent, { ids, changes })).body.data.id)
+    actions.push({ kind, id: (await ask('PATCH', '/v1/contacts/update_group', agent, { ids, changes })).body.data.id })
   if (kind === 'make' || theirs.length < 8) {
     const fields = { state: (['TX', 'CA', 'NY'] as const)[which % 3], ...(status_id && { status_id }) }
     const { state, ...rest } = fields
@@ -96,14 +98,17 @@ async function done({ kind, who, which }: Act, turn: number): Promise<void> {
     const to = agents[(who + 1) % agents.length]
     const group = await ask('PATCH', '/v1/contacts/transfer_group', office.admin, { ids })
     await ask('PATCH', '/v1/contacts/update_transfer_group', office.admin, { selection_id: group.body.data.selection_id, to: [to?.id] })
-  } else if (kind === 'delete') actions.push((await ask('DELETE', '/v1/contacts/destroy_all', agent, { ids })).body.data.id)
-  else if (kind === 'merge') await ask('PATCH', '/v1/contacts/merge', agent, { ids: [first?.id, second?.id] })
+  } else if (kind === 'delete') actions.push({ kind, id: (await ask('DELETE', '/v1/contacts/destroy_all', agent, { ids })).body.data.id })
+  else if (kind === 'merge')
+    actions.push({ kind, id: (await ask('PATCH', '/v1/contacts/merge', agent, { ids: [first?.id, second?.id] })).body.action_id })
   else if (kind === 'undo') {
-    const id = actions.pop()
-    if (id) for (const person of agents) await api.call('POST', `/v1/contact_actions/${id}/undo`, { as: person })
-  } else if (kind === 'import')
-    await imported(agent, `First name,Last name,State\nAna${'x'.repeat(turn)},Cruz,PR\nBo${'x'.repeat(turn)},Ray,\n`)
-  else if (kind === 'erase') {
+    const last = actions.pop()
+    for (const as of last ? agents : [])
+      if (last && (await api.call('POST', `/v1/contact_actions/${last.id}/undo`, { as })).status === 200) undone.add(last.kind)
+  } else if (kind === 'import') {
+    const rows = `First name,Last name,State\nAna${'x'.repeat(turn)},Cruz,PR\nBo${'x'.repeat(turn)},Ray,\n`
+    actions.push({ kind, id: (await imported(agent, rows)).done.action_id })
+  } else if (kind === 'erase') {
     const erased = await api.call('POST', `/v1/contacts/${first?.id}/erasure`, {
       as: office.admin,
       body: { number: Number(first?.number) },
@@ -122,7 +127,10 @@ describe('a day of all that is done with contacts', () => {
   test('leaves every count as the rows are: at any moment, and once folded', { timeout: 300_000 }, async () => {
     const act = fc.record({ kind: fc.constantFrom(...kinds), who: fc.nat(2), which: fc.nat(20) })
     const days = fc.sample(fc.array(act, { minLength: 14, maxLength: 14 }), { seed: 20, numRuns: 3 })
-    const all: Act[] = [...kinds.map((kind, which) => ({ kind, who: which, which })), ...days.flat()]
+    const backs = (['merge', 'delete', 'category', 'import'] as const).flatMap((kind) =>
+      [kind, 'undo' as const].map((one) => ({ kind: one, who: 1, which: 2 })),
+    )
+    const all: Act[] = [...kinds.map((kind, which) => ({ kind, who: which, which })), ...backs, ...days.flat()]
     for (const [turn, one] of all.entries()) {
       clock.advance(60_000)
       await done(one, turn)
@@ -134,6 +142,7 @@ describe('a day of all that is done with contacts', () => {
     }
     await runJob(api, 'fold_reports')
     expect([await left(), await wrong()]).toEqual([0, []])
+    expect([...undone].sort(), 'what was never taken back shows nothing').toEqual(['category', 'delete', 'import', 'merge'])
     const status_id = statuses.slice(0, 2)
     const asked: [object, string][] = [
       [{}, 'true'],

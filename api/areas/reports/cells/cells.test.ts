@@ -10,12 +10,13 @@ import { reportQuestion } from '#api/contract/reports/reports.ts'
 import { settableClock } from '#api/platform/clock.ts'
 import { newId } from '#api/platform/ids.ts'
 import { activity_days, calls } from '#api/platform/tables/index.ts'
-import type { Grouping } from '#config/reports/index.ts'
+import { askable, isOfPeople, reportTypes, type Grouping } from '#config/reports/index.ts'
 import { makeContacts } from '#tests/factories/contacts.ts'
 import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
 import { acting, kinds, type Act } from '#tests/support/activity.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 import { cutOffJob, runJob } from '#tests/support/jobs.ts'
+import { expectAdds, numbersIn, reportCells } from '#tests/support/report-cells.ts'
 import { figuresOf } from '../figures.ts'
 import { activity } from '../types/activity.ts'
 import { foldDays } from './cells.jobs.ts'
@@ -96,7 +97,7 @@ const left = async () => {
   return Number(rows[0].count)
 }
 
-const { act } = acting(() => ({ api, office, agents, clock, outside }))
+const { act, undone } = acting(() => ({ api, office, agents, clock, outside }))
 
 test('the days keep each column of the report', () => {
   const { tenant_id: _tenant, person_id: _person, on_day: _day, facts: _facts, ...columns } = getTableColumns(activity_days)
@@ -118,7 +119,10 @@ test('a day of all that is done leaves each cell as the rows are: at any moment,
   const days = fc.sample(fc.array(acts, { minLength: 40, maxLength: 40 }), { seed: 20, numRuns: 3 })
   const each = kinds.map((kind) => ({ kind, who: 0, which: 1 }))
   const others = (['call', 'meet', 'missed'] as const).map((kind) => ({ kind, who: 1, which: 0 }))
-  const all: Act[] = [...each, ...others, ...days.flat()]
+  const backs = (['merge', 'delete', 'many', 'import'] as const).flatMap((kind) =>
+    [kind, 'undo' as const].map((one) => ({ kind: one, who: 1, which: 2 })),
+  )
+  const all: Act[] = [...each, ...others, ...backs, ...days.flat()]
   for (const [turn, one] of all.entries()) {
     clock.advance(40_000)
     // Nothing else has touched the days of the texts that it answers.
@@ -134,7 +138,20 @@ test('a day of all that is done leaves each cell as the rows are: at any moment,
   await runJob(api, 'fold_cells')
   expect(await left()).toBe(0)
   await expectRight('at last')
+  expect([...undone].sort(), 'what was never taken back shows nothing').toEqual(['delete', 'import', 'many', 'merge'])
   expect([...filled].sort(), 'a column that stayed empty shows nothing').toEqual(activity.columns.map(({ key }) => key).sort())
+})
+
+test('after such a day each number is still what the list has that it opens', { timeout: 120_000 }, async () => {
+  const { ask, expectBehind } = reportCells(() => api)
+  for (const report_type of reportTypes) {
+    for (const as of [office.admin, office.manager, office.agent]) {
+      const by = askable[report_type].by.find((one) => as !== office.agent || !isOfPeople(one))
+      const run = await ask(as, { report_type, by })
+      expectAdds(run)
+      for (const number of numbersIn(run)) await expectBehind(as, run, number)
+    }
+  }
 })
 
 test('more days than are folded at once are folded all the same', { timeout: 60_000 }, async () => {
