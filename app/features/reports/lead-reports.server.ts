@@ -3,6 +3,7 @@ import { formatDate } from '#api/contract/formats.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { day, id, words } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
+import { zoneWords } from '#config/intl.ts'
 import { told } from '#config/reports/index.ts'
 import { leadReportsPath } from './paths.ts'
 
@@ -38,7 +39,7 @@ export async function leadReportsPage(context: SignedInContext) {
     list: leadList.page(state, rows, meta),
     errors: { from: [wrong['from'] ?? []].flat(), to: [wrong['to'] ?? []].flat() },
     sorts: leadList.sortHeads(state),
-    zone: meta.zone.replaceAll('_', ' '),
+    zone: zoneWords(meta.zone, context.language, new Date()),
     stats: (['accepted', 'reached', 'sold', 'premium_cents'] as const).map((name) => ({
       label: context.say(`reports:leads.${name}`),
       value: name === 'premium_cents' ? money(totals[name]) : count(totals[name]),

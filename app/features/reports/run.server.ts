@@ -1,7 +1,7 @@
 import type { ReportRun } from '#api/contract/reports/reports.ts'
 import { dateIn, formatDate, formatTime } from '#api/contract/formats.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { dateTimeFormat, numberFormat } from '#config/intl.ts'
+import { dateTimeFormat, numberFormat, zoneWords } from '#config/intl.ts'
 import { zoneOf } from '#config/options.ts'
 import { isTime, told, type ColumnKind, type Grouping } from '#config/reports/index.ts'
 import { formatTimestamp } from '#app/forms/answers.server.ts'
@@ -96,7 +96,7 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
     span: run.span && daysOf(context, run.span),
     before,
     as_of: { ...formatTimestamp(context, run.as_of), words: formatRunTime(context, run.as_of) },
-    zone: run.zone.replaceAll('_', ' '),
+    zone: zoneWords(run.zone, context.language, new Date(run.as_of)),
     counted_since: run.counted_since && formatDate(run.counted_since, context.language, run.zone),
   }
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '#api/contract/formats.ts'
 import type { ReportRun } from '#api/contract/reports/reports.ts'
+import { zoneWords } from '#config/intl.ts'
 import { isTime, told, type ColumnKind } from '#config/reports/index.ts'
 import { wordsIn } from '../words/words.ts'
 
@@ -38,5 +39,12 @@ export function mailedFigures(run: ReportRun, language: string): [name: string, 
   ]
   const days = spans.flatMap(([name, span]): [string, string][] => (span ? [[name, `${day(span.from)} – ${day(span.to)}`]] : []))
   const narrowed = run.narrowed.map(({ title, value }): [string, string] => [title, value])
-  return [...days, ...narrowed, ...totals, ...team, ...(bars.length > 1 ? bars : []), [file.zone, run.zone.replaceAll('_', ' ')]]
+  return [
+    ...days,
+    ...narrowed,
+    ...totals,
+    ...team,
+    ...(bars.length > 1 ? bars : []),
+    [file.zone, zoneWords(run.zone, language, new Date(run.as_of))],
+  ]
 }

@@ -126,6 +126,7 @@ describe('what is sent', () => {
     const text = (person: Person) => mails.find(({ to }) => to === addressOf(person))?.text ?? ''
     expect(text(office.agent)).toContain('Contacts: 2')
     expect(text(office.manager)).toContain('Contacts: 3')
+    expect(text(office.manager)).toContain('Time zone: Eastern Time')
     expect(mails.map(({ text: said, html }) => said + html).join()).not.toContain('Unnamed')
     const { body } = await get(office.agent, `/${report.id}/runs`)
     expect(body.data[0]).toMatchObject({ state: 'done' })

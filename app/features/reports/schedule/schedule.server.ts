@@ -6,7 +6,7 @@ import { fieldOf, redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
-import { dateTimeFormat } from '#config/intl.ts'
+import { dateTimeFormat, zoneWords } from '#config/intl.ts'
 import { sendFormats, weekdays, type Weekday } from '#config/reports/index.ts'
 import { savedHref, scheduleHref } from '../paths.ts'
 import { refusedOf } from '../refused.server.ts'
@@ -55,7 +55,7 @@ function shownSchedule(context: SignedInContext, schedule: Schedule) {
   const { zone } = schedule
   return {
     words: scheduleInWords(context, schedule),
-    zone: zone.replaceAll('_', ' '),
+    zone: zoneWords(zone, language, new Date(schedule.next[0] ?? Date.now())),
     next: schedule.next.map((at) => ({
       iso: at,
       words: `${formatDate(at, language, zone, 'weekday')}, ${formatDate(at, language, zone, 'time')}`,
