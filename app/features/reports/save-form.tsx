@@ -17,20 +17,20 @@ type Props = {
   /** What goes along with the form: the question, or what else is seen. */
   question?: Typed
   sends?: Record<string, string>
+  /** What its button says, where it is not simply to save. */
+  button?: string
   /** Where "Cancel" leads. */
   back?: string
 }
 
 /** The name of a saved report, and who may open it. */
-export function SaveForm({ action, shared, result, defaults, question = {}, sends = {}, back }: Props) {
+export function SaveForm({ action, shared, result, defaults, question = {}, sends = {}, button, back }: Props) {
   const t = useText('reports')
   const common = useText('common')
   const form = useIntentForm<Fields>({ intent: 'save', result, ...(defaults && { defaults }) })
   return (
     <IntentForm form={form} action={action} sends={sends}>
-      {Object.entries(question).flatMap(([name, values]) =>
-        values.map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
-      )}
+      <QuestionFields typed={question} />
       <TextField {...form.props(form.fields.title)} label={t('saved.name')} maxLength={100} width="medium" required />
       <NativeSelect
         {...form.props(form.fields.shared)}
@@ -46,9 +46,16 @@ export function SaveForm({ action, shared, result, defaults, question = {}, send
           </LinkButton>
         ) : null}
         <Button tone="primary" pending={form.pending}>
-          {t('saved.save_button')}
+          {button ?? t('saved.save_button')}
         </Button>
       </FormActions>
     </IntentForm>
+  )
+}
+
+/** A question that goes along with a form. */
+export function QuestionFields({ typed }: { typed: Typed }) {
+  return Object.entries(typed).flatMap(([name, values]) =>
+    values.map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
   )
 }

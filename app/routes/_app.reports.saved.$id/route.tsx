@@ -4,7 +4,7 @@ import { ReportErrorPage } from '#app/features/shell/report-error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { reportsPath, savedHref, scheduleHref } from '#app/features/reports/paths.ts'
 import { EarlierRuns } from '#app/features/reports/earlier-runs.tsx'
-import { savedPage, submitSaved } from '#app/features/reports/reports.server.ts'
+import { savedPage, submitSaved } from '#app/features/reports/saved.server.ts'
 import { FileLinks } from '#app/features/reports/file-link.tsx'
 import { NextAnswer } from '#app/features/reports/next-answer.tsx'
 import { RunFigures } from '#app/features/reports/run-figures.tsx'
@@ -57,7 +57,7 @@ export default function SavedReport() {
           </Button>
         </Form>
       ) : null}
-      <LinkButton href={question_href}>{t('saved.question')}</LinkButton>
+      <LinkButton href={question_href}>{t(may_change ? 'saved.question' : 'saved.ask_otherwise')}</LinkButton>
       <Form method="post" action={here}>
         <Button tone="primary" name="intent" value="run">
           {t('saved.again')}
