@@ -7,6 +7,7 @@ import type { SignedInContext } from '#app/session/gate.server.ts'
 import { savedHref, typeHref } from './paths.ts'
 import { typedOf } from './question.server.ts'
 import { may } from './reports.server.ts'
+import { answerStale, quickerIn, seenOf } from './stale.server.ts'
 
 /** Which saved report a question belongs to, and the version of it that was seen: an address keeps both while the question is changed. */
 const names = ['version', 'saved'] as const
@@ -52,5 +53,7 @@ export async function changeQuestion(context: SignedInContext, question: ReportQ
   const body = { question, lock_version: form.value.lock_version }
   const saved = await context.ask(context.api.POST('/v1/reports/{id}', { params: { path: { id } }, body }))
   if (saved.ok) return redirectWithToast(context.say('reports:saved.changed'), savedHref(id))
+  const current = quickerIn(saved)
+  if (current) return answerStale(context, current, { ...seenOf(current), question: undefined })
   return saved.status === 404 || saved.status === 403 ? redirect(here) : form.refused(saved)
 }

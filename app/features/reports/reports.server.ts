@@ -8,7 +8,7 @@ import { audiences } from '#config/reports/index.ts'
 import { keepsCosts } from './costs/costs.server.ts'
 import { examplesOf, numberIn } from './examples.server.ts'
 import { leadReportsPath, reportsPath, typeHref } from './paths.ts'
-import { scheduleInWords } from './schedule/schedule.server.ts'
+import { scheduleInWords } from './schedule/in-words.server.ts'
 
 /** `of`: what the saved reports are narrowed to, as `filter_by:value`. */
 const savedList = defineList({ path: reportsPath, params: { of: words(80) }, limit: 25 })

@@ -1,22 +1,23 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { SeenFields, StaleBanner } from '#app/forms/stale.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { FormActions } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import type { Choice, Typed } from './question.server.ts'
+import type { ReportAnswer } from './stale.server.ts'
 
-type Fields = { title: string; shared: string }
+type Fields = { title: string; shared: string; lock_version?: string; seen?: string }
 
 type Props = {
   action: string
   shared: readonly Choice[]
-  result: SubmissionResult | undefined
-  defaults?: Fields
-  /** What goes along with the form: the question, or what else is seen. */
+  answer: ReportAnswer | undefined
+  /** With a version and what was seen, of a report that there is. */
+  defaults: Fields
+  /** Goes along with the form. */
   question?: Typed
-  sends?: Record<string, string>
   /** What its button says, where it is not simply to save. */
   button?: string
   /** Where "Cancel" leads. */
@@ -24,12 +25,14 @@ type Props = {
 }
 
 /** The name of a saved report, and who may open it. */
-export function SaveForm({ action, shared, result, defaults, question = {}, sends = {}, button, back }: Props) {
+export function SaveForm({ action, shared, answer, defaults, question = {}, button, back }: Props) {
   const t = useText('reports')
   const common = useText('common')
-  const form = useIntentForm<Fields>({ intent: 'save', result, ...(defaults && { defaults }) })
+  const form = useIntentForm<Required<Fields>>({ intent: 'save', result: answer?.result, defaults })
   return (
-    <IntentForm form={form} action={action} sends={sends}>
+    <IntentForm form={form} action={action}>
+      {defaults.seen ? <SeenFields fields={form.fields} stale={answer?.stale} /> : null}
+      {answer?.stale ? <StaleBanner stale={answer.stale} /> : null}
       <QuestionFields typed={question} />
       <TextField {...form.props(form.fields.title)} label={t('saved.name')} maxLength={100} width="medium" required />
       <NativeSelect

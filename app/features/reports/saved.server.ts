@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
 import type { SavedReport } from '#api/contract/reports/reports.ts'
 import { fieldOf, redirectWithToast, refusalInWords, refusedToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { carried, changedSince, readSeen } from '#app/forms/stale.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { audiences } from '#config/reports/index.ts'
 import { reportCardKey, withReport } from './card-key.ts'
@@ -14,7 +14,8 @@ import { refusedOf } from './refused.server.ts'
 import { fileOf, may, typesOf } from './reports.server.ts'
 import { shownRun } from './run.server.ts'
 import { runsBeside } from './runs.server.ts'
-import { scheduleInWords } from './schedule/schedule.server.ts'
+import { scheduleInWords } from './schedule/in-words.server.ts'
+import { answerStale, quickerIn, seenOf, type SeenReport } from './stale.server.ts'
 import { savedForm } from './type-page.server.ts'
 
 /** As many answers stand beside each other. */
@@ -32,7 +33,11 @@ export async function savedPage(context: SignedInContext, id: string) {
   const asked = address.get('do')
   const mayChange = report.may_change && may(context, 'change')
   return {
-    report: { id, title: report.title, shared: report.shared, lock_version: report.lock_version, maker: report.created_by.name },
+    report: { id, title: report.title, shared: report.shared, maker: report.created_by.name },
+    defaults: {
+      ...{ title: report.title, shared: report.shared },
+      ...{ lock_version: String(report.lock_version), seen: JSON.stringify(seenOf(report)) },
+    },
     type: { key: type.report_type, title: type.title },
     question_href: mayChange ? changeHref(report) : typeHref(report.report_type, typedOf(report.question)),
     shared: audiences.map((value) => ({ value: value as string, label: context.say(`reports:shared.${value}`) })),
@@ -59,7 +64,7 @@ async function runOf(context: SignedInContext, report: SavedReport, wanted: stri
   return asked.ok ? { run: asked.data.data.run, refused: null } : { run: null, refused: asked }
 }
 
-const changeForm = savedForm.extend({ lock_version: z.coerce.number().int().min(0) })
+const changeForm = savedForm.extend(carried)
 
 /** What the page of a saved report can be asked: to count again, to stand on the dashboard, to name and share it otherwise, to delete it. */
 export async function submitSaved(context: SignedInContext, id: string) {
@@ -81,8 +86,13 @@ export async function submitSaved(context: SignedInContext, id: string) {
     case 'save': {
       const form = await readForm(context, changeForm)
       if (!form.ok) return form.reply
-      const saved = await context.ask(context.api.POST('/v1/reports/{id}', { params, body: form.value }))
+      const { lock_version, current_version, seen, ...fields } = form.value
+      const before = readSeen<SeenReport>(seen)
+      const body = { ...changedSince(fields, before), lock_version: current_version ?? lock_version }
+      const saved = await context.ask(context.api.POST('/v1/reports/{id}', { params, body }))
       if (saved.ok) return redirectWithToast(context.say('reports:saved.changed'), savedHref(id))
+      const current = quickerIn(saved)
+      if (current) return answerStale(context, current, before)
       return saved.status === 404 ? refusedOf(context, saved, savedHref(id)) : form.refused(saved)
     }
     case 'delete': {

@@ -9,6 +9,7 @@ import { FileLinks } from '#app/features/reports/file-link.tsx'
 import { NextAnswer } from '#app/features/reports/next-answer.tsx'
 import { RunFigures } from '#app/features/reports/run-figures.tsx'
 import { SavePart } from '#app/features/reports/save-part.tsx'
+import type { ReportAnswer } from '#app/features/reports/stale.server.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
@@ -23,7 +24,10 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const page = await typePage(context, params['type'] ?? '')
   const { result, headers } = restoredForm(context)
   const title = `${page.type.title} · ${context.brand.name}`
-  return data({ ...page, restored: result, title, texts: context.texts('reports') }, { headers })
+  return data(
+    { ...page, restored: result && { result }, title, texts: { ...context.texts('reports'), ...context.textsIn('records', 'stale') } },
+    { headers },
+  )
 }
 
 export async function action({ params, ...args }: ActionFunctionArgs) {
@@ -35,7 +39,7 @@ export const meta = pageMeta
 export default function ReportType() {
   const { restored, ...page } = useLoaderData<typeof loader>()
   const { type, typed, keeps, choices, errors, refused, run, may_save, changing, not_changing, run_file, costs_href } = page
-  const answer = useAnswer<typeof action>()
+  const answer = useAnswer<ReportAnswer>() ?? restored
   const t = useText('reports')
   return (
     <>
@@ -58,7 +62,7 @@ export default function ReportType() {
         <QuestionForm action={typeHref(type.key)} typed={typed} keeps={keeps} errors={errors} choices={choices} />
         {refused ? <Banner tone="warning">{refused}</Banner> : null}
         <NextAnswer>{run ? <RunFigures run={run} /> : null}</NextAnswer>
-        {run && may_save ? <SavePart page={page} result={answer?.result ?? restored} /> : null}
+        {run && may_save ? <SavePart page={page} answer={answer} /> : null}
       </Stack>
     </>
   )

@@ -8,6 +8,7 @@ import { savedPage, submitSaved } from '#app/features/reports/saved.server.ts'
 import { FileLinks } from '#app/features/reports/file-link.tsx'
 import { NextAnswer } from '#app/features/reports/next-answer.tsx'
 import { RunFigures } from '#app/features/reports/run-figures.tsx'
+import type { ReportAnswer } from '#app/features/reports/stale.server.ts'
 import { SaveForm } from '#app/features/reports/save-form.tsx'
 import { DeleteDialog } from '#app/forms/delete-dialog.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
@@ -25,7 +26,10 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const page = await savedPage(context, params['id'] ?? '')
   const { result, headers } = restoredForm(context)
   const title = `${page.report.title} · ${context.brand.name}`
-  return data({ ...page, restored: result, title, texts: context.texts('reports') }, { headers })
+  return data(
+    { ...page, restored: result && { result }, title, texts: { ...context.texts('reports'), ...context.textsIn('records', 'stale') } },
+    { headers },
+  )
 }
 
 export async function action({ params, ...args }: ActionFunctionArgs) {
@@ -35,16 +39,15 @@ export async function action({ params, ...args }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function SavedReport() {
-  const { report, type, question_href, shared, run, refused, runs, sent, run_file, is_card, may_arrange, restored, ...may } =
+  const { report, defaults, type, question_href, shared, run, refused, runs, sent, run_file, is_card, may_arrange, restored, ...may } =
     useLoaderData<typeof loader>()
   const { may_change, may_delete, doing } = may
-  const answer = useAnswer<typeof action>()
+  const answer = useAnswer<ReportAnswer>() ?? restored
   const t = useText('reports')
   const { id, title } = report
   const here = savedHref(id)
   const seenBy = shared.find(({ value }) => value === report.shared)?.label
-  const result = answer?.result ?? restored
-  const isEditing = may_change && (doing === 'edit' || result?.initialValue?.['intent'] === 'save')
+  const isEditing = may_change && (doing === 'edit' || answer?.result.initialValue?.['intent'] === 'save')
   const actions = (
     <>
       {may_change ? <LinkButton href={savedHref(id, { do: 'edit' })}>{t('saved.edit')}</LinkButton> : null}
@@ -79,14 +82,7 @@ export default function SavedReport() {
             title={t('saved.edit')}
             actions={may_delete ? <LinkButton href={savedHref(id, { do: 'delete' })}>{t('saved.delete')}</LinkButton> : null}
           >
-            <SaveForm
-              action={here}
-              shared={shared}
-              result={result}
-              defaults={{ title, shared: report.shared }}
-              sends={{ lock_version: String(report.lock_version) }}
-              back={here}
-            />
+            <SaveForm action={here} shared={shared} answer={answer} defaults={defaults} back={here} />
           </Card>
         ) : null}
         {refused ? <Banner tone="warning">{refused}</Banner> : null}

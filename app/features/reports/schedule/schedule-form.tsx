@@ -1,5 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
+import { SeenFields, StaleBanner } from '#app/forms/stale.tsx'
 import { ticked } from '#app/forms/ticked.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
@@ -9,23 +9,26 @@ import { FormActions } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
 import { savedHref, scheduleHref } from '../paths.ts'
+import type { ReportAnswer } from '../stale.server.ts'
 import type { schedulePage } from './schedule.server.ts'
 import * as styles from '../reports.css.ts'
 
 type Page = Awaited<ReturnType<typeof schedulePage>>
-type Props = Pick<Page, 'id' | 'lock_version' | 'defaults' | 'weekdays' | 'formats' | 'readers'> & { result: SubmissionResult | undefined }
+type Props = Pick<Page, 'id' | 'defaults' | 'weekdays' | 'formats' | 'readers'> & { answer: ReportAnswer | undefined }
 
 /** When a report is sent, to whom, and what they get. */
-export function ScheduleForm({ id, lock_version, defaults, weekdays, formats, readers, result }: Props) {
+export function ScheduleForm({ id, defaults, weekdays, formats, readers, answer }: Props) {
   const t = useText('reports')
-  const form = useIntentForm<Page['defaults']>({ intent: 'schedule', result, defaults })
+  const form = useIntentForm<Page['defaults']>({ intent: 'schedule', result: answer?.result, defaults })
   const { fields, props } = form
   const ways = [
     { value: 'weekdays', label: t('schedule.every_week') },
     { value: 'month', label: t('schedule.every_month') },
   ]
   return (
-    <IntentForm form={form} action={scheduleHref(id)} sends={{ lock_version: String(lock_version) }}>
+    <IntentForm form={form} action={scheduleHref(id)}>
+      <SeenFields fields={fields} stale={answer?.stale} />
+      {answer?.stale ? <StaleBanner stale={answer.stale} /> : null}
       <NativeSelect {...props(fields.every)} label={t('schedule.every')} options={ways} width="medium" />
       <div className={styles.weekly}>
         <CheckList

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -10,13 +9,14 @@ import { Row, Stack } from '#app/ui/layout/layout.tsx'
 import { UiForm } from '#app/ui/layout/navigation.tsx'
 import { scheduleHref } from '../paths.ts'
 import { ScheduleForm } from './schedule-form.tsx'
+import type { ReportAnswer } from '../stale.server.ts'
 import type { schedulePage } from './schedule.server.ts'
 import * as styles from '../reports.css.ts'
 
 type Page = Awaited<ReturnType<typeof schedulePage>>
 
 /** When a report is sent: what follows from it, and the form that changes it. */
-export function ScheduleScreen({ page, result }: { page: Page; result: SubmissionResult | undefined }) {
+export function ScheduleScreen({ page, answer }: { page: Page; answer: ReportAnswer | undefined }) {
   const t = useText('reports')
   const { id, schedule, are_many, q } = page
   return (
@@ -36,7 +36,7 @@ export function ScheduleScreen({ page, result }: { page: Page; result: Submissio
               </Row>
             </UiForm>
           ) : null}
-          <ScheduleForm {...page} result={result} key={q} />
+          <ScheduleForm {...page} answer={answer} key={q} />
         </Stack>
       </Card>
     </Stack>

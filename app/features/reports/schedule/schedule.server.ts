@@ -1,20 +1,21 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { formatDate, formatTime } from '#api/contract/formats.ts'
-import { newSchedule, type Schedule } from '#api/contract/reports/schedules.ts'
+import { formatDate } from '#api/contract/formats.ts'
+import { newSchedule, type NewSchedule, type Schedule } from '#api/contract/reports/schedules.ts'
 import { fieldOf, redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { carried, changedSince, readSeen } from '#app/forms/stale.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
-import { dateTimeFormat, zoneWords } from '#config/intl.ts'
-import { sendFormats, weekdays, type Weekday } from '#config/reports/index.ts'
+import { zoneWords } from '#config/intl.ts'
+import { sendFormats, weekdays } from '#config/reports/index.ts'
 import { savedHref, scheduleHref } from '../paths.ts'
 import { refusedOf } from '../refused.server.ts'
+import { answerStale, givenOf, quickerIn, seenOf, type SeenReport } from '../stale.server.ts'
+import { scheduleInWords, weekdayName } from './in-words.server.ts'
 
 /** As many colleagues as the api tells at a time. */
 const mostReaders = 50
-/** Any Monday. */
-const monday = Date.UTC(2024, 0, 1)
 
 const usual = { weekdays: ['monday'], day_of_month: '1', at: '07:00', format: 'mail' } as const
 
@@ -32,7 +33,6 @@ export async function schedulePage(context: SignedInContext, id: string) {
   return {
     id,
     name: report.title,
-    lock_version: report.lock_version,
     schedule: schedule && shownSchedule(context, schedule),
     defaults: {
       every: schedule?.day_of_month ? 'month' : 'weekdays',
@@ -41,6 +41,8 @@ export async function schedulePage(context: SignedInContext, id: string) {
       at: schedule?.at ?? usual.at,
       format: schedule?.format ?? usual.format,
       to: chosen.length > 0 ? chosen.map((one) => one.id) : [context.user.id],
+      lock_version: String(report.lock_version),
+      seen: JSON.stringify(seenOf(report)),
     },
     weekdays: weekdays.map((value) => ({ value, label: weekdayName(context, value) })),
     formats: sendFormats.map((value) => ({ value, label: context.say(`reports:schedule.${value}`) })),
@@ -68,19 +70,6 @@ function shownSchedule(context: SignedInContext, schedule: Schedule) {
   }
 }
 
-/** Every Monday and Friday at 7:00 AM. */
-export function scheduleInWords(context: SignedInContext, { weekdays: days, day_of_month: day, at }: Schedule): string {
-  const { language } = context
-  const time = formatTime(new Date(`1970-01-01T${at}:00Z`), language, 'UTC')
-  if (day === 31) return context.say('reports:schedule.monthly_last', { time })
-  if (day) return context.say('reports:schedule.monthly', { day, time })
-  const inOrder = weekdays.filter((one) => days.includes(one)).map((one) => weekdayName(context, one))
-  return context.say('reports:schedule.weekly', { days: new Intl.ListFormat(language).format(inOrder), time })
-}
-
-const weekdayName = ({ language }: SignedInContext, weekday: Weekday): string =>
-  dateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(monday + weekdays.indexOf(weekday) * 86_400_000)
-
 const scheduleForm = z
   .object({
     every: z.enum(['weekdays', 'month']),
@@ -89,17 +78,17 @@ const scheduleForm = z
     at: newSchedule.shape.at,
     to: newSchedule.shape.to,
     format: newSchedule.shape.format,
-    lock_version: z.coerce.number().int().min(0),
+    ...carried,
   })
   .superRefine(({ every, weekdays: days, day_of_month: day }, context) => {
     const missing = (field: string) => context.addIssue({ code: 'custom', path: [field], input: null, params: { code: 'required' } })
     if (every === 'weekdays' && days.length === 0) missing('weekdays')
     if (every === 'month' && day === undefined) missing('day_of_month')
   })
-  .transform(({ every, lock_version, weekdays: days, day_of_month, ...rest }) => ({
-    lock_version,
+  .transform(({ every, weekdays: days, day_of_month, at, to, format, ...carries }) => ({
+    ...carries,
     schedule: {
-      ...rest,
+      ...{ at, to, format },
       weekdays: every === 'weekdays' ? days : [],
       day_of_month: every === 'month' ? (day_of_month ?? null) : null,
     },
@@ -109,14 +98,19 @@ const scheduleForm = z
 export async function submitSchedule(context: SignedInContext, id: string) {
   const params = { path: { id } }
   const here = scheduleHref(id)
-  const change = (body: z.output<typeof scheduleForm> | { schedule: null }) =>
+  const change = (body: { schedule: NewSchedule | null; lock_version?: number | undefined }) =>
     context.ask(context.api.POST('/v1/reports/{id}', { params, body }))
   switch (await fieldOf(context, 'intent')) {
     case 'schedule': {
       const form = await readForm(context, scheduleForm)
       if (!form.ok) return form.reply
-      const saved = await change(form.value)
+      const { schedule: mine, lock_version, current_version, seen } = form.value
+      const before = readSeen<SeenReport>(seen)
+      const schedule = current_version === undefined ? mine : await overTheirs(context, id, mine, before?.schedule ?? null)
+      const saved = await change({ schedule, lock_version: current_version ?? lock_version })
       if (saved.ok) return redirectWithToast(context.say('reports:schedule.saved'), here)
+      const current = quickerIn(saved)
+      if (current) return answerStale(context, current, before)
       return saved.status === 404 ? refusedOf(context, saved, here) : form.refused(inForm(saved))
     }
     case 'try': {
@@ -130,6 +124,16 @@ export async function submitSchedule(context: SignedInContext, id: string) {
     default:
       return redirect(here)
   }
+}
+
+/** What was changed in the form, over the schedule as somebody else left it. */
+async function overTheirs(context: SignedInContext, id: string, mine: NewSchedule, seen: NewSchedule | null): Promise<NewSchedule> {
+  const { data: report } = await context.read(context.api.GET('/v1/reports/{id}', { params: { path: { id } } }))
+  if (!report.schedule) return mine
+  const { weekdays: days, day_of_month, ...changed } = changedSince(mine, seen)
+  const isOnOtherDays = days !== undefined || day_of_month !== undefined
+  const when = isOnOtherDays ? { weekdays: mine.weekdays, day_of_month: mine.day_of_month } : {}
+  return { ...givenOf(report.schedule), ...changed, ...when }
 }
 
 /** The fields of a schedule stand in the form by themselves. */
