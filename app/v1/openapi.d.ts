@@ -6298,7 +6298,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** To whom a report that one may change can be sent: whoever it is shared with, by name; 50 at most, oneself first */
+        /** To whom a report that one may change can be sent: whoever it is shared with, by name; 50 at most, oneself first, besides those of ids */
         get: operations["getReportsByIdReaders"];
         put?: never;
         post?: never;
@@ -44496,7 +44496,8 @@ export interface operations {
     };
     getReportsByIdReaders: {
         parameters: {
-            query?: {
+            query: {
+                ids: string[];
                 q?: string;
             };
             header?: never;
