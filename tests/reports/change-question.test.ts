@@ -65,9 +65,9 @@ test('it can be saved as a new report instead', async () => {
   expect((await read(office.agent, id)).question).toMatchObject({ by: 'carrier' })
 })
 
-test('a question without a saved report has one button to save it', async () => {
+test('a question without a saved report can be saved, and no report be changed', async () => {
   const page = await screens.open(office.agent, '/reports/production')
-  expect(buttons(page).filter((name) => name.startsWith('Save'))).toEqual(['Save'])
+  expect(buttons(page).filter((name) => name.startsWith('Save'))).toEqual(['Save and send regularly', 'Save'])
 })
 
 test('who may only open a report asks differently, and saves it as their own', async () => {
@@ -76,7 +76,7 @@ test('who may only open a report asks differently, and saves it as their own', a
   expect(link(shown, 'Ask it differently')).not.toContain('saved=')
   expect(link(shown, 'Change the question')).toBe('')
   const page = await screens.open(office.agent, `/reports/production?by=month&saved=${id}`)
-  expect([page.status, buttons(page).filter((name) => name.startsWith('Save'))]).toEqual([200, ['Save']])
+  expect([page.status, buttons(page).filter((name) => name.startsWith('Save'))]).toEqual([200, ['Save and send regularly', 'Save']])
   expect(page.text).toContain(`Only ${office.manager.name} can change “Carriers”. Your question is still here`)
 })
 
@@ -96,7 +96,7 @@ test.each([
   expect(page.status).toBe(200)
   expect(page.text).toContain('This report was deleted, or it is not yours to open. Your question is still here')
   expect((byLabel(page.page, 'A row for each')[0] as HTMLSelectElement).value).toBe('month')
-  expect(buttons(page).filter((name) => name.startsWith('Save'))).toEqual(['Save'])
+  expect(buttons(page).filter((name) => name.startsWith('Save'))).toEqual(['Save and send regularly', 'Save'])
 })
 
 test('one that was deleted while its question was changed is said to be gone, with the question kept', async () => {

@@ -1,3 +1,4 @@
+import { EnterButton } from '#app/forms/enter-button.tsx'
 import { IntentForm, useIntentForm } from '#app/forms/intent-form.tsx'
 import { SeenFields, StaleBanner } from '#app/forms/stale.tsx'
 import { useText } from '#app/i18n/use-text.ts'
@@ -20,12 +21,14 @@ type Props = {
   question?: Typed
   /** What its button says, where it is not simply to save. */
   button?: string
+  /** Whether one can go on to have it sent. */
+  mayGoOn?: boolean
   /** Where "Cancel" leads. */
   back?: string
 }
 
 /** The name of a saved report, and who may open it. */
-export function SaveForm({ action, shared, answer, defaults, question = {}, button, back }: Props) {
+export function SaveForm({ action, shared, answer, defaults, question = {}, button, mayGoOn = false, back }: Props) {
   const t = useText('reports')
   const common = useText('common')
   const form = useIntentForm<Required<Fields>>({ intent: 'save', result: answer?.result, defaults })
@@ -33,6 +36,7 @@ export function SaveForm({ action, shared, answer, defaults, question = {}, butt
     <IntentForm form={form} action={action}>
       {defaults.seen ? <SeenFields fields={form.fields} stale={answer?.stale} /> : null}
       {answer?.stale ? <StaleBanner stale={answer.stale} /> : null}
+      <EnterButton />
       <QuestionFields typed={question} />
       <TextField {...form.props(form.fields.title)} label={t('saved.name')} maxLength={100} width="medium" required />
       <NativeSelect
@@ -47,6 +51,11 @@ export function SaveForm({ action, shared, answer, defaults, question = {}, butt
           <LinkButton tone="quiet" href={back}>
             {common('actions.cancel')}
           </LinkButton>
+        ) : null}
+        {mayGoOn ? (
+          <Button name="then" value="send">
+            {t('saved.save_and_send')}
+          </Button>
         ) : null}
         <Button tone="primary" pending={form.pending}>
           {button ?? t('saved.save_button')}

@@ -11,12 +11,12 @@ import type { ReportAnswer } from './stale.server.ts'
 import type { typePage } from './type-page.server.ts'
 
 type Page = Awaited<ReturnType<typeof typePage>>
-type Props = { page: Pick<Page, 'type' | 'typed' | 'keeps' | 'choices' | 'changing'>; answer: ReportAnswer | undefined }
+type Props = { page: Pick<Page, 'type' | 'typed' | 'keeps' | 'choices' | 'changing' | 'may_send'>; answer: ReportAnswer | undefined }
 
 /** What can be done with an answered question: save it under a name, or have the saved report that it came from ask it from now on. */
 export function SavePart({ page, answer }: Props) {
   const t = useText('reports')
-  const { type, typed, keeps, choices, changing } = page
+  const { type, typed, keeps, choices, changing, may_send } = page
   const isChange = answer?.result.initialValue?.['intent'] === 'change'
   const here = typeHref(type.key, { ...typed, ...keeps })
   return (
@@ -29,6 +29,7 @@ export function SavePart({ page, answer }: Props) {
           answer={isChange ? undefined : answer}
           question={typed}
           defaults={{ title: '', shared: 'me' }}
+          mayGoOn={may_send}
           {...(changing && { button: t('saved.save_new') })}
         />
       </Stack>

@@ -10,7 +10,7 @@ import type { Refused } from '#app/v1/replies.server.ts'
 import { audiences, reportTypes } from '#config/reports/index.ts'
 import { changeQuestion, keptIn, reportToChange } from './changing.server.ts'
 import { keepsCosts } from './costs/costs.server.ts'
-import { costsPath, reportsPath, savedHref, typeHref } from './paths.ts'
+import { costsPath, reportsPath, savedHref, scheduleHref, typeHref } from './paths.ts'
 import { choicesFor, questionOf, typedIn, typedOf, type Choices } from './question.server.ts'
 import { fileOf, may, typesOf } from './reports.server.ts'
 import { shownRun } from './run.server.ts'
@@ -44,6 +44,8 @@ export async function typePage(context: SignedInContext, key: string) {
     refused: refusal && refusal.refusal.details.length === 0 ? refusalInWords(context, refusal) : unseenErrors(errors, choices),
     run: run && shownRun(context, run),
     may_save: may(context, 'create'),
+    // What one saved oneself one may change, and so have sent.
+    may_send: may(context, 'create') && may(context, 'change'),
     ...toChange,
     costs_href: key === 'lead_sources' && keepsCosts(context) ? costsPath : null,
     run_file: fileOf(context, run),
@@ -105,5 +107,6 @@ async function saveReport(context: SignedInContext, question: ReportQuestion) {
   const saved = await context.ask(context.api.POST('/v1/reports', { body: { ...form.value, question } }))
   if (!saved.ok) return form.refused(saved)
   const { report } = saved.data.data
-  return redirectWithToast(context.say('reports:saved.added'), report ? savedHref(report.id) : reportsPath)
+  const hrefOf = (await fieldOf(context, 'then')) === 'send' && may(context, 'change') ? scheduleHref : savedHref
+  return redirectWithToast(context.say('reports:saved.added'), report ? hrefOf(report.id) : reportsPath)
 }
