@@ -44568,6 +44568,29 @@ export interface operations {
                             as_of: string;
                             finding: string;
                             id: string;
+                            question: {
+                                all_downline?: boolean;
+                                api_vendor_id?: string[];
+                                /** @enum {string} */
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
+                                carrier_id?: string[];
+                                category?: ("lead" | "prospect" | "client")[];
+                                /** @enum {string} */
+                                compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
+                                downline_user_id?: string;
+                                from?: string;
+                                /** @enum {string} */
+                                measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
+                                period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                                /** @enum {string} */
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                source_id?: string[];
+                                state?: string[];
+                                status_id?: string[];
+                                to?: string;
+                            };
                             span: {
                                 from: string;
                                 to: string;

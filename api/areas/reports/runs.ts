@@ -210,9 +210,9 @@ export type StoredRun = {
 
 /** A run in short, to be put beside others. */
 export function inShort(run: StoredRun, language: string): RunSummary {
-  const { id, state, as_of, span, finding, totals, columns } = toldRun(run, language)
+  const { id, state, question, as_of, span, finding, totals, columns } = toldRun(run, language)
   return {
-    ...{ id, state, as_of, span, finding },
+    ...{ id, state, question, as_of, span, finding },
     totals: columns.map(({ key, title, kind }, place) => ({ key, title, kind, value: totals[place]?.value ?? null })),
   }
 }

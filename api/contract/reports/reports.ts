@@ -278,6 +278,7 @@ export const reportMaker = namedPerson.extend({ count: z.int() })
 export const runSummary = z.object({
   id: z.string(),
   state: runState,
+  question: toldQuestion,
   as_of: z.iso.datetime(),
   span: span.nullable(),
   finding: z.string(),

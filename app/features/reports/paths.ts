@@ -26,7 +26,7 @@ export const fileHref = (run_id: string, kind: 'xlsx' | 'people' | 'pdf'): strin
     : hrefWith(`${reportsPath}/export.${kind}`, { run_id })
 
 /** A saved report, and what is asked about it. */
-export const savedHref = (id: string, asked: { do?: 'delete' | 'edit'; run?: string } = {}): string =>
+export const savedHref = (id: string, asked: { do?: 'delete' | 'edit'; run?: string; page?: number | false } = {}): string =>
   hrefWith(`${reportsPath}/saved/${id}`, asked)
 
 /** When a saved report is sent. */

@@ -13,13 +13,10 @@ import { typedOf } from './question.server.ts'
 import { refusedOf } from './refused.server.ts'
 import { fileOf, may, typesOf } from './reports.server.ts'
 import { shownRun } from './run.server.ts'
-import { runsBeside } from './runs.server.ts'
+import { runsPage } from './runs.server.ts'
 import { scheduleInWords } from './schedule/in-words.server.ts'
 import { answerStale, quickerIn, seenOf, type SeenReport } from './stale.server.ts'
 import { savedForm } from './type-page.server.ts'
-
-/** As many answers stand beside each other. */
-const mostRuns = 12
 
 /** A saved report with its newest answer, or an earlier one. */
 export async function savedPage(context: SignedInContext, id: string) {
@@ -29,7 +26,6 @@ export async function savedPage(context: SignedInContext, id: string) {
   const type = types.find(({ report_type }) => report_type === report.report_type)
   if (!type) throw new Response(null, { status: 404 })
   const { run, refused } = await runOf(context, report, address.get('run'))
-  const runs = await context.read(context.api.GET('/v1/reports/{id}/runs', { params: { path: { id }, query: { limit: mostRuns + 1 } } }))
   const asked = address.get('do')
   const mayChange = report.may_change && may(context, 'change')
   return {
@@ -43,7 +39,7 @@ export async function savedPage(context: SignedInContext, id: string) {
     shared: audiences.map((value) => ({ value: value as string, label: context.say(`reports:shared.${value}`) })),
     run: run && shownRun(context, run),
     refused: refused && `${refusalInWords(context, refused)} ${context.say('reports:saved.ask_maker', { name: report.created_by.name })}`,
-    runs: runsBeside(context, runs.data, run?.id, mostRuns),
+    runs: await runsPage(context, id, run?.id),
     sent: report.schedule && scheduleInWords(context, report.schedule),
     run_file: fileOf(context, run),
     is_card: context.user.dashboard_info.contacts?.order.includes(reportCardKey(id)) ?? false,
