@@ -43586,6 +43586,16 @@ export interface operations {
                             }[];
                             counted_since: string | null;
                             definition: string;
+                            failure: {
+                                code: string;
+                                details: {
+                                    code: string;
+                                    field: string;
+                                    params?: {
+                                        [key: string]: string | number;
+                                    };
+                                }[];
+                            } | null;
                             few: boolean;
                             finding: string;
                             id: string;
@@ -43995,6 +44005,16 @@ export interface operations {
                                 }[];
                                 counted_since: string | null;
                                 definition: string;
+                                failure: {
+                                    code: string;
+                                    details: {
+                                        code: string;
+                                        field: string;
+                                        params?: {
+                                            [key: string]: string | number;
+                                        };
+                                    }[];
+                                } | null;
                                 few: boolean;
                                 finding: string;
                                 id: string;
@@ -44356,6 +44376,16 @@ export interface operations {
                                 }[];
                                 counted_since: string | null;
                                 definition: string;
+                                failure: {
+                                    code: string;
+                                    details: {
+                                        code: string;
+                                        field: string;
+                                        params?: {
+                                            [key: string]: string | number;
+                                        };
+                                    }[];
+                                } | null;
                                 few: boolean;
                                 finding: string;
                                 id: string;

@@ -6,6 +6,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { savedHref, typeHref } from './paths.ts'
 import { typedOf } from './question.server.ts'
+import { inForm } from './refused.server.ts'
 import { may } from './reports.server.ts'
 import { answerStale, quickerIn, seenOf } from './stale.server.ts'
 
@@ -44,10 +45,10 @@ export async function reportToChange(context: SignedInContext, { saved, version:
 const changeForm = z.object({ lock_version: version })
 
 /** Has a saved report ask another question from now on. Where it cannot be changed any more its page says why, with the question kept. */
-export async function changeQuestion(context: SignedInContext, question: ReportQuestion, keeps: Kept) {
+export async function changeQuestion(context: SignedInContext, question: ReportQuestion, keeps: Kept, run: string | null) {
   const form = await readForm(context, changeForm)
   if (!form.ok) return form.reply
-  const here = typeHref(question.report_type, { ...typedOf(question), ...keeps })
+  const here = typeHref(question.report_type, { ...typedOf(question), ...keeps, ...(run && { run }) })
   const id = z.uuid().safeParse(keeps.saved).data
   if (!id) return redirect(here)
   const body = { question, lock_version: form.value.lock_version }
@@ -55,5 +56,5 @@ export async function changeQuestion(context: SignedInContext, question: ReportQ
   if (saved.ok) return redirectWithToast(context.say('reports:saved.changed'), savedHref(id))
   const current = quickerIn(saved)
   if (current) return answerStale(context, current, { ...seenOf(current), question: undefined })
-  return saved.status === 404 || saved.status === 403 ? redirect(here) : form.refused(saved)
+  return saved.status === 404 || saved.status === 403 ? redirect(here) : form.refused(inForm(saved, []))
 }

@@ -11,14 +11,18 @@ import type { ReportAnswer } from './stale.server.ts'
 import type { typePage } from './type-page.server.ts'
 
 type Page = Awaited<ReturnType<typeof typePage>>
-type Props = { page: Pick<Page, 'type' | 'typed' | 'keeps' | 'choices' | 'changing' | 'may_send'>; answer: ReportAnswer | undefined }
+type Props = {
+  page: Pick<Page, 'type' | 'typed' | 'keeps' | 'choices' | 'changing' | 'may_send' | 'run'>
+  answer: ReportAnswer | undefined
+}
 
 /** What can be done with an answered question: save it under a name, or have the saved report that it came from ask it from now on. */
 export function SavePart({ page, answer }: Props) {
   const t = useText('reports')
-  const { type, typed, keeps, choices, changing, may_send } = page
+  const { type, typed, keeps, choices, changing, may_send, run } = page
   const isChange = answer?.result.initialValue?.['intent'] === 'change'
-  const here = typeHref(type.key, { ...typed, ...keeps })
+  // The run too: what is refused comes back to the same answer, which may have taken long.
+  const here = typeHref(type.key, { ...typed, ...keeps, ...(run && { run: run.id }) })
   return (
     <Section title={t('saved.save')} className="no-print">
       <Stack gap={5}>

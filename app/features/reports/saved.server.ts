@@ -10,7 +10,7 @@ import { reportCardKey, withReport } from './card-key.ts'
 import { changeHref } from './changing.server.ts'
 import { reportsPath, savedHref, typeHref } from './paths.ts'
 import { typedOf } from './question.server.ts'
-import { refusedOf } from './refused.server.ts'
+import { inForm, refusedOf } from './refused.server.ts'
 import { fileOf, may, typesOf } from './reports.server.ts'
 import { shownRun } from './run.server.ts'
 import { runsPage } from './runs.server.ts'
@@ -89,7 +89,7 @@ export async function submitSaved(context: SignedInContext, id: string) {
       if (saved.ok) return redirectWithToast(context.say('reports:saved.changed'), savedHref(id))
       const current = quickerIn(saved)
       if (current) return answerStale(context, current, before)
-      return saved.status === 404 ? refusedOf(context, saved, savedHref(id)) : form.refused(saved)
+      return saved.status === 404 ? refusedOf(context, saved, savedHref(id)) : form.refused(inForm(saved, ['title', 'shared']))
     }
     case 'delete': {
       const gone = await context.ask(context.api.DELETE('/v1/reports/{id}', { params }))

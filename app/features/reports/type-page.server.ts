@@ -12,6 +12,7 @@ import { changeQuestion, keptIn, reportToChange } from './changing.server.ts'
 import { keepsCosts } from './costs/costs.server.ts'
 import { costsPath, reportsPath, savedHref, scheduleHref, typeHref } from './paths.ts'
 import { choicesFor, questionOf, typedIn, typedOf, type Choices } from './question.server.ts'
+import { inForm } from './refused.server.ts'
 import { fileOf, may, typesOf } from './reports.server.ts'
 import { shownRun } from './run.server.ts'
 
@@ -93,19 +94,20 @@ export const savedForm = z.object({ title: line(100).min(1), shared: z.enum(audi
 /** Saves the question that comes with the form: under a name, or as what a saved report asks from now on. */
 export async function submitQuestion(context: SignedInContext, key: string) {
   const typed = typedIn(await formOf(context.request))
-  const keeps = keptIn(new URL(context.request.url).searchParams)
+  const address = new URL(context.request.url).searchParams
+  const keeps = keptIn(address)
   const type = reportTypes.find((one) => one === key)
   const asked = type && questionOf(context, type, typed)
   if (!asked?.ok) throw redirect(type ? typeHref(type, { ...typed, ...keeps }) : reportsPath)
   const isChange = (await fieldOf(context, 'intent')) === 'change'
-  return isChange ? changeQuestion(context, asked.question, keeps) : saveReport(context, asked.question)
+  return isChange ? changeQuestion(context, asked.question, keeps, address.get('run')) : saveReport(context, asked.question)
 }
 
 async function saveReport(context: SignedInContext, question: ReportQuestion) {
   const form = await readForm(context, savedForm)
   if (!form.ok) return form.reply
   const saved = await context.ask(context.api.POST('/v1/reports', { body: { ...form.value, question } }))
-  if (!saved.ok) return form.refused(saved)
+  if (!saved.ok) return form.refused(inForm(saved, ['title', 'shared']))
   const { report } = saved.data.data
   const hrefOf = (await fieldOf(context, 'then')) === 'send' && may(context, 'change') ? scheduleHref : savedHref
   return redirectWithToast(context.say('reports:saved.added'), report ? hrefOf(report.id) : reportsPath)

@@ -61,7 +61,7 @@ export default function ReportType() {
         {not_changing ? <Banner tone="warning">{not_changing}</Banner> : null}
         <QuestionForm action={typeHref(type.key)} typed={typed} keeps={keeps} errors={errors} choices={choices} />
         {refused ? <Banner tone="warning">{refused}</Banner> : null}
-        <NextAnswer>{run ? <RunFigures run={run} /> : null}</NextAnswer>
+        <NextAnswer>{run ? <RunFigures run={run} rests={answer !== undefined} /> : null}</NextAnswer>
         {run && may_save ? <SavePart page={page} answer={answer} /> : null}
       </Stack>
     </>

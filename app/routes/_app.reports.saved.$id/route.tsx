@@ -86,7 +86,7 @@ export default function SavedReport() {
           </Card>
         ) : null}
         {refused ? <Banner tone="warning">{refused}</Banner> : null}
-        <NextAnswer>{run ? <RunFigures run={run} /> : null}</NextAnswer>
+        <NextAnswer>{run ? <RunFigures run={run} rests={answer !== undefined} /> : null}</NextAnswer>
         <EarlierRuns id={id} runs={runs} />
       </Stack>
       {may_delete && doing === 'delete' ? (

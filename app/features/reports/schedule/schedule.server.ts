@@ -12,7 +12,7 @@ import { zoneWords } from '#config/intl.ts'
 import { sendFormats, weekdays } from '#config/reports/index.ts'
 import { savedHref, scheduleHref } from '../paths.ts'
 import type { Choice } from '../question.server.ts'
-import { refusedOf } from '../refused.server.ts'
+import { inForm, refusedOf } from '../refused.server.ts'
 import { answerStale, givenOf, quickerIn, seenOf, type ReportAnswer, type SeenReport } from '../stale.server.ts'
 import { scheduleInWords, weekdayName } from './in-words.server.ts'
 
@@ -133,7 +133,9 @@ export async function submitSchedule(context: SignedInContext, id: string) {
       if (saved.ok) return redirectWithToast(context.say('reports:schedule.saved'), here)
       const current = quickerIn(saved)
       if (current) return redrawn(context, id, await answerStale(context, current, before))
-      return saved.status === 404 ? refusedOf(context, saved, here) : redrawn(context, id, form.refused(inForm(saved)))
+      return saved.status === 404
+        ? refusedOf(context, saved, here)
+        : redrawn(context, id, form.refused(inForm(bare(saved), ['weekdays', 'day_of_month', 'at', 'to', 'format'])))
     }
     case 'try': {
       const tried = await context.ask(context.api.POST('/v1/reports/{id}/try', { params }))
@@ -159,7 +161,7 @@ async function overTheirs(context: SignedInContext, id: string, mine: NewSchedul
 }
 
 /** The fields of a schedule stand in the form by themselves. */
-const inForm = (refused: Refused): Refused => ({
+const bare = (refused: Refused): Refused => ({
   ...refused,
   refusal: {
     ...refused.refusal,
