@@ -29,18 +29,17 @@ export async function savedPage(context: SignedInContext, id: string) {
   const asked = address.get('do')
   const mayChange = report.may_change && may(context, 'change')
   return {
-    report: { id, title: report.title, shared: report.shared, maker: report.created_by.name },
+    report: { id, title: report.title },
     defaults: {
       ...{ title: report.title, shared: report.shared },
       ...{ lock_version: String(report.lock_version), seen: JSON.stringify(seenOf(report)) },
     },
-    type: { key: type.report_type, title: type.title },
+    about: aboutOf(context, report, type.title),
     question_href: mayChange ? changeHref(report) : typeHref(report.report_type, typedOf(report.question)),
     shared: audiences.map((value) => ({ value: value as string, label: context.say(`reports:shared.${value}`) })),
     run: run && shownRun(context, run),
     refused: refused && `${refusalInWords(context, refused)} ${context.say('reports:saved.ask_maker', { name: report.created_by.name })}`,
     runs: await runsPage(context, id, run?.id),
-    sent: report.schedule && scheduleInWords(context, report.schedule),
     run_file: fileOf(context, run),
     is_card: context.user.dashboard_info.contacts?.order.includes(reportCardKey(id)) ?? false,
     may_arrange: context.user.updated_tos,
@@ -48,6 +47,13 @@ export async function savedPage(context: SignedInContext, id: string) {
     may_delete: report.may_change && may(context, 'delete'),
     doing: report.may_change && (asked === 'delete' || asked === 'edit') ? asked : null,
   }
+}
+
+/** What it is in a line: of which type, whose, for whom, and when it is sent. */
+function aboutOf(context: SignedInContext, { created_by, shared, schedule }: SavedReport, type: string): string {
+  const say = (key: string, params = {}) => context.say(`reports:${key}`, params)
+  const sent = schedule && scheduleInWords(context, schedule)
+  return [type, say('saved.by', { name: created_by.name }), say(`shared.${shared}`), sent].filter(Boolean).join(' · ')
 }
 
 async function runOf(context: SignedInContext, report: SavedReport, wanted: string | null) {
