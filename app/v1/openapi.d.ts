@@ -6298,7 +6298,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** To whom a report that one may change can be sent: whoever it is shared with, by name; 50 at most, oneself first */
+        /** To whom a report that one may change can be sent: whoever it is shared with, by name; 50 at most, oneself first, besides those of ids */
         get: operations["getReportsByIdReaders"];
         put?: never;
         post?: never;
@@ -43586,6 +43586,16 @@ export interface operations {
                             }[];
                             counted_since: string | null;
                             definition: string;
+                            failure: {
+                                code: string;
+                                details: {
+                                    code: string;
+                                    field: string;
+                                    params?: {
+                                        [key: string]: string | number;
+                                    };
+                                }[];
+                            } | null;
                             few: boolean;
                             finding: string;
                             id: string;
@@ -43995,6 +44005,16 @@ export interface operations {
                                 }[];
                                 counted_since: string | null;
                                 definition: string;
+                                failure: {
+                                    code: string;
+                                    details: {
+                                        code: string;
+                                        field: string;
+                                        params?: {
+                                            [key: string]: string | number;
+                                        };
+                                    }[];
+                                } | null;
                                 few: boolean;
                                 finding: string;
                                 id: string;
@@ -44356,6 +44376,16 @@ export interface operations {
                                 }[];
                                 counted_since: string | null;
                                 definition: string;
+                                failure: {
+                                    code: string;
+                                    details: {
+                                        code: string;
+                                        field: string;
+                                        params?: {
+                                            [key: string]: string | number;
+                                        };
+                                    }[];
+                                } | null;
                                 few: boolean;
                                 finding: string;
                                 id: string;
@@ -44496,7 +44526,8 @@ export interface operations {
     };
     getReportsByIdReaders: {
         parameters: {
-            query?: {
+            query: {
+                ids: string[];
                 q?: string;
             };
             header?: never;
@@ -44567,6 +44598,29 @@ export interface operations {
                             as_of: string;
                             finding: string;
                             id: string;
+                            question: {
+                                all_downline?: boolean;
+                                api_vendor_id?: string[];
+                                /** @enum {string} */
+                                by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                                campaign_id?: string;
+                                carrier_id?: string[];
+                                category?: ("lead" | "prospect" | "client")[];
+                                /** @enum {string} */
+                                compare: "none" | "previous" | "last_year";
+                                corporation_id?: string;
+                                downline_user_id?: string;
+                                from?: string;
+                                /** @enum {string} */
+                                measure?: "production.issued" | "production.premium" | "production.face" | "production.applied" | "production.placed" | "production.new_clients" | "commissions.earned" | "commissions.paid" | "book.policies" | "book.premium" | "book.clients" | "persistency.after_13" | "activity.calls_out" | "activity.reached" | "activity.talk" | "activity.texts_out" | "activity.notes" | "activity.held" | "response.leads" | "response.quick" | "lead_sources.reached" | "lead_sources.appointments" | "lead_sources.sold";
+                                period: ("today" | "yesterday" | "this_week" | "last_week" | "this_month" | "last_month" | "this_quarter" | "last_quarter" | "this_year" | "last_year" | "last_30_days" | "last_90_days" | "aep" | "custom") | null;
+                                /** @enum {string} */
+                                report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
+                                source_id?: string[];
+                                state?: string[];
+                                status_id?: string[];
+                                to?: string;
+                            };
                             span: {
                                 from: string;
                                 to: string;

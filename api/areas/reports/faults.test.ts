@@ -131,6 +131,27 @@ test('a fault while it is worked out is no answer: it is tried again', async () 
   expect((await runOf(office.agent, run_id)).state).toBe('done')
 })
 
+test('what may not be asked any more while it waits is told as that, and not as too long', async () => {
+  const question = reportQuestion.parse({ ...pipeline, downline_user_id: office.outsider.id })
+  const client = { ip: '', user_agent: '', request_id: '', language: 'en' }
+  const [refused, late] = await api.within(async (work) => {
+    const as = await workOf(work, office.manager.id)
+    if (!as) throw new Error('Nobody asks')
+    const insert = () => runStore(as).insert({ report_id: null, question, zone: 'UTC', result: null })
+    const ids = [await insert(), await insert()] as const
+    await runStore(as).finish(ids[1], null)
+    return ids
+  })
+  expect((await runOf(office.manager, refused)).failure).toBeNull()
+  await runJob(api, 'run_report', { run_id: refused, user_id: office.manager.id, client })
+  expect(await runOf(office.manager, refused)).toMatchObject({
+    state: 'failed',
+    failure: { code: 'invalid', details: [{ field: 'downline_user_id', code: 'unknown_person' }] },
+    rows: [],
+  })
+  expect(await runOf(office.manager, late)).toMatchObject({ state: 'failed', failure: { code: 'takes_too_long', details: [] } })
+})
+
 test('a type that is not for a role is refused by its address, and one that is off is not there', async () => {
   const file = path.join(brands, 'central', 'tenant.yaml')
   const whole = readFileSync(file, 'utf8')

@@ -28,12 +28,16 @@ export const runReport = job('work', async (payload, _ports, run) => {
       await live.importProgress(work, { user_ids: [user_id], id: run_id })
     })
   const counted = (progress: ReportRun['progress']) => tell((store) => store.counted(run_id, progress))
-  const result = await answer(asked.as, asked.question, jobPatience, counted).catch((error: unknown) => {
-    // What they may not ask any more, or takes too long, has no answer; any other fault is tried again.
-    if (error instanceof Refusal || isTooLong(error)) return null
-    throw error
-  })
-  await tell((store) => store.finish(run_id, result))
+  const { result, refused } = await answer(asked.as, asked.question, jobPatience, counted).then(
+    (found) => ({ result: found, refused: null }),
+    (error: unknown) => {
+      // What they may not ask any more, or takes too long, has no answer; any other fault is tried again.
+      if (error instanceof Refusal) return { result: null, refused: { code: error.code, details: error.details } }
+      if (isTooLong(error)) return { result: null, refused: null }
+      throw error
+    },
+  )
+  await tell((store) => store.finish(run_id, result, refused))
 })
 
 /** How long runs are kept; those that were sent for 13 months. */

@@ -209,7 +209,8 @@ export function reportsRoutes(app: FastifyInstance): void {
   route(app, {
     method: 'GET',
     url: '/v1/reports/:id/readers',
-    summary: 'To whom a report that one may change can be sent: whoever it is shared with, by name; 50 at most, oneself first',
+    summary:
+      'To whom a report that one may change can be sent: whoever it is shared with, by name; 50 at most, oneself first, besides those of ids',
     access: { area: 'reports', action: 'change' },
     feature,
     params: reportParams,
@@ -217,7 +218,7 @@ export function reportsRoutes(app: FastifyInstance): void {
     reply: all(namedPerson),
     async handle({ work, params, query }) {
       await requireChangeable(work, params.id)
-      return { data: await readersOf(work, params.id, query.q) }
+      return { data: await readersOf(work, params.id, query) }
     },
   })
 

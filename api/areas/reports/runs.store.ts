@@ -6,7 +6,7 @@ import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 import { report_runs } from '#api/platform/tables/index.ts'
-import type { Result, StoredRun } from './runs.ts'
+import type { Refused, Result, StoredRun } from './runs.ts'
 
 /** Of runs that are of no saved report, so many of somebody's newest are kept. */
 const mostLoose = 200
@@ -14,7 +14,7 @@ const mostLoose = 200
 /** `scheduled`: it is sent, and kept longer. */
 type NewRun = { report_id: string | null; question: ReportQuestion; zone: string; result: Result | null; scheduled?: boolean }
 
-type Row = Omit<StoredRun, 'as_of'> & { as_of: string }
+type Row = Omit<StoredRun, 'as_of' | 'result' | 'refused'> & { as_of: string; result: Result | { refused: Refused } | null }
 
 const columns = sql`r.id, r.report_id, r.question, r.zone, r.state, r.parts, r.parts_done, r.unseen, r.as_of, r.result`
 
@@ -69,10 +69,12 @@ export function runStore({ db, brand, actor, now, client }: Work) {
         .where(and(eq(report_runs.id, id), eq(report_runs.user_id, actor.user_id)))
     },
 
-    async finish(id: string, result: Result | null): Promise<void> {
+    /** Writes the answer, or why there is none: it was refused, else it took too long. */
+    async finish(id: string, result: Result | null, refused: Refused | null = null): Promise<void> {
+      const told = result ?? (refused && { refused })
       await db
         .update(report_runs)
-        .set({ result, state: result ? 'done' : 'failed', as_of: momentOf(result), ...(result && { parts_done: sql`parts` }) })
+        .set({ result: told, state: result ? 'done' : 'failed', as_of: momentOf(result), ...(result && { parts_done: sql`parts` }) })
         .where(and(eq(report_runs.id, id), eq(report_runs.user_id, actor.user_id)))
     },
 
@@ -94,4 +96,7 @@ async function forgetLoose(db: Database, userId: string): Promise<void> {
     )`)
 }
 
-const stored = (row: Row): StoredRun => ({ ...row, as_of: isoTime(row.as_of) })
+function stored({ result, ...row }: Row): StoredRun {
+  const told = result && 'refused' in result ? { result: null, refused: result.refused } : { result, refused: null }
+  return { ...row, ...told, as_of: isoTime(row.as_of) }
+}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReportQuestion, ReportRun, RunSummary } from '#api/contract/reports/reports.ts'
 import { inTenant, statementPatience } from '#api/platform/database.ts'
 import type { Work } from '#api/platform/http/route.ts'
+import type { Refusal } from '#api/platform/refusal.ts'
 import { columnOf, isTime, othersKey, told, type Span, type WeekStart } from '#config/reports/index.ts'
 import { askedOf, beforeOf, columnsFor, typeFor } from './asked.ts'
 import { adds, figuresOf, noneKey, timesOf, totalKey, type Figures, type Numbers } from './figures.ts'
@@ -195,6 +196,9 @@ function findingOf(
 export const titleOf = (type: ReportType, { key, titled }: ColumnDefinition, language: string): string =>
   wordsOfType(language, titled ?? type.key).columns[key] ?? key
 
+/** What kept a run from being answered, as it is kept in place of a result. */
+export type Refused = Pick<Refusal, 'code' | 'details'>
+
 export type StoredRun = {
   id: string
   report_id: string | null
@@ -206,20 +210,22 @@ export type StoredRun = {
   unseen: boolean
   as_of: string
   result: Result | null
+  /** Why it may not be asked any more; null of one that failed where it took too long. */
+  refused: Refused | null
 }
 
 /** A run in short, to be put beside others. */
 export function inShort(run: StoredRun, language: string): RunSummary {
-  const { id, state, as_of, span, finding, totals, columns } = toldRun(run, language)
+  const { id, state, question, as_of, span, finding, totals, columns } = toldRun(run, language)
   return {
-    ...{ id, state, as_of, span, finding },
+    ...{ id, state, question, as_of, span, finding },
     totals: columns.map(({ key, title, kind }, place) => ({ key, title, kind, value: totals[place]?.value ?? null })),
   }
 }
 
 /** A run as it is told, in the language of the reader. What was never counted opens nothing. */
 export function toldRun(run: StoredRun, language: string): ReportRun {
-  const { id, report_id, question, zone, state, parts, parts_done, as_of, result } = run
+  const { id, report_id, question, zone, state, parts, parts_done, as_of, result, refused } = run
   const type = typeOf(question)
   const words = wordsOfType(language, type.key)
   const columns = (result?.columns ?? []).flatMap((key) => type.columns.filter((column) => column.key === key))
@@ -233,6 +239,7 @@ export function toldRun(run: StoredRun, language: string): ReportRun {
     title: words.title,
     state,
     progress: { done: parts_done, total: parts },
+    failure: state === 'failed' ? (refused ?? { code: 'takes_too_long', details: [] }) : null,
     question,
     span: result?.span ?? null,
     before: result?.before ?? null,

@@ -16,7 +16,7 @@ import {
   reportTypes,
   type ReportTypeKey,
 } from '#config/reports/index.ts'
-import { pageMeta, paging } from '../envelope.ts'
+import { pageMeta, paging, refusalDetail } from '../envelope.ts'
 import { date, flag, line, lockVersion, namedPerson } from '../fields.ts'
 import { newSchedule, schedule } from './schedules.ts'
 
@@ -201,6 +201,8 @@ export const reportRun = z.object({
   state: runState,
   /** How many of its parts are counted: its days, and those it is compared with. */
   progress: z.object({ done: z.int(), total: z.int() }),
+  /** Why one that failed has no answer: the code of the refusal where it may not be asked any more, else `takes_too_long`. */
+  failure: z.object({ code: z.string(), details: z.array(refusalDetail) }).nullable(),
   question: toldQuestion,
   /** The days that were counted, and those compared with. */
   span: span.nullable(),
@@ -278,6 +280,7 @@ export const reportMaker = namedPerson.extend({ count: z.int() })
 export const runSummary = z.object({
   id: z.string(),
   state: runState,
+  question: toldQuestion,
   as_of: z.iso.datetime(),
   span: span.nullable(),
   finding: z.string(),

@@ -35,4 +35,9 @@ export const schedule = z.object({
 })
 export type Schedule = z.infer<typeof schedule>
 
-export const findReaders = z.object({ q: z.string().trim().max(100).default('') })
+/** By a part of the name; those of `ids` are told whatever their name. */
+export const findReaders = z.object({
+  q: z.string().trim().max(100).default(''),
+  ids: z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.uuid()).max(200)),
+})
+export type FindReaders = z.output<typeof findReaders>

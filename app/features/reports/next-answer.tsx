@@ -35,10 +35,11 @@ function useIsAsking(): boolean {
   return askedIn(location.search) !== askedIn(search)
 }
 
-/** An address without what only opens a form beside the answer. */
+/** An address without what changes only something beside the answer. */
 function askedIn(search: string): string {
   const asked = new URLSearchParams(search)
   asked.delete('do')
+  asked.delete('page')
   return asked.toString()
 }
 

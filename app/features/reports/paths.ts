@@ -26,8 +26,8 @@ export const fileHref = (run_id: string, kind: 'xlsx' | 'people' | 'pdf'): strin
     : hrefWith(`${reportsPath}/export.${kind}`, { run_id })
 
 /** A saved report, and what is asked about it. */
-export const savedHref = (id: string, asked: { do?: 'delete' | 'edit'; run?: string } = {}): string =>
+export const savedHref = (id: string, asked: { do?: 'delete' | 'edit'; run?: string; page?: number | false } = {}): string =>
   hrefWith(`${reportsPath}/saved/${id}`, asked)
 
-/** When a saved report is sent; `q` finds colleagues by name. */
-export const scheduleHref = (id: string, asked: { q?: string } = {}): string => hrefWith(`${reportsPath}/saved/${id}/schedule`, asked)
+/** When a saved report is sent. */
+export const scheduleHref = (id: string): string => `${reportsPath}/saved/${id}/schedule`

@@ -15,6 +15,8 @@ import * as styles from './reports.css.ts'
 type Props = {
   action: string
   typed: Typed
+  /** What else its address keeps. */
+  keeps?: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
   choices: Choices
 }
@@ -22,10 +24,14 @@ type Props = {
 /** What a report is asked: a plain form whose answer has an address of its own. With JavaScript a choice asks by itself. */
 export function QuestionForm(props: Props) {
   const t = useText('reports')
-  const { version, ...asking } = useAskAtOnce(props.typed)
+  const kept = Object.entries(props.keeps ?? {})
+  const { version, ...asking } = useAskAtOnce({ ...props.typed, ...Object.fromEntries(kept.map(([name, value]) => [name, [value]])) })
   return (
     <Card className="no-print">
       <UiForm method="get" action={props.action} aria-label={t('question')} className={styles.fields} {...asking} key={version}>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Fields {...props} />
       </UiForm>
     </Card>

@@ -1,5 +1,6 @@
 import { contactCategoryValues, addressStates } from '#config/options.ts'
 import { audiences, comparisons, reportFilters, type ReportFilter } from '#config/reports/index.ts'
+import { formatDate } from '#api/contract/formats.ts'
 import { issueCode } from '#api/contract/issues.ts'
 import { reportQuestion, type ReportQuestion, type ReportTypeInfo } from '#api/contract/reports/reports.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -92,3 +93,28 @@ export async function choicesFor(context: SignedInContext, type: ReportTypeInfo)
   }
 }
 export type Choices = Awaited<ReturnType<typeof choicesFor>>
+
+/** A question in a line: Production · This month · by carrier. */
+export async function questionInWords(context: SignedInContext, type: ReportTypeInfo, question: object): Promise<string> {
+  const choices = await choicesFor(context, type)
+  const { periods, compare, by, measures, people, companies, filters } = choices
+  const typed = typedOf(question)
+  const named = (name: string, options: readonly Choice[]) =>
+    (typed[name] ?? []).map((value) => options.find((option) => option.value === value)?.label ?? '…')
+  const labelled = (label: string, names: readonly string[]) => (names.length > 0 ? [`${label}: ${names.join(', ')}`] : [])
+  const days =
+    typed['period']?.[0] === 'custom'
+      ? [...(typed['from'] ?? []), ...(typed['to'] ?? [])].map((day) => formatDate(day, context.language, 'UTC')).join(' – ')
+      : ''
+  return [
+    type.title,
+    ...labelled(context.say('reports:period'), days ? [days] : named('period', periods)),
+    ...labelled(context.say('reports:compare_with'), named('compare', compare)),
+    ...labelled(context.say('reports:by'), named('by', by)),
+    ...labelled(context.say('reports:measure'), named('measure', measures)),
+    ...filters.flatMap(({ name, label, options }) => labelled(label, named(name, options))),
+    ...labelled(context.say('reports:person'), named('downline_user_id', people)),
+    ...(typed['all_downline'] ? [context.say('reports:with_downline')] : []),
+    ...labelled(context.say('reports:company'), named('corporation_id', companies)),
+  ].join(' · ')
+}

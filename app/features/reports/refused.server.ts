@@ -11,3 +11,12 @@ export async function refusedOf(context: SignedInContext, refused: Refused, href
   const toast = await setToast({ tone: 'danger', text: context.say('reports:saved.gone') })
   return redirect(reportsPath, { headers: { 'set-cookie': toast } })
 }
+
+/** A refusal for a form that has these fields: what is wrong with anything else, as with the question, stands above them. */
+export const inForm = (refused: Refused, fields: readonly string[]): Refused => ({
+  ...refused,
+  refusal: {
+    ...refused.refusal,
+    details: refused.refusal.details.map((detail) => (fields.includes(detail.field) ? detail : { ...detail, field: 'base' })),
+  },
+})

@@ -18,14 +18,14 @@ import * as styles from './reports.css.ts'
 /** Bars would be too thin. */
 const mostBars = 31
 
-/** An answer: its figures, one drawing, the table, and how it was counted. */
-export function RunFigures({ run }: { run: ShownRun }) {
+/** An answer: its figures, one drawing, the table, and how it was counted. `rests`: the page does not come anew by itself, for something was typed on it. */
+export function RunFigures({ run, rests = false }: { run: ShownRun; rests?: boolean }) {
   const t = useText('reports')
-  if (run.state === 'failed') return <Banner tone="warning">{t('failed')}</Banner>
+  if (run.failed) return <Banner tone="warning">{run.failed}</Banner>
   if (run.state !== 'done') {
     const { done, total } = run.progress
     const parts = total > 1 && run.state === 'running' ? ` ${t('parts', { done, total })}` : ''
-    return <UnderWay words={`${t(run.state)}${parts}`} />
+    return <UnderWay words={`${t(run.state === 'running' ? 'running' : 'queued')}${parts}`} rests={rests} />
   }
   return (
     <Stack gap={5}>
@@ -68,13 +68,15 @@ export function RunFigures({ run }: { run: ShownRun }) {
 }
 
 /** Looks again by itself; without JavaScript the page comes anew. */
-function UnderWay({ words }: { words: string }) {
+function UnderWay({ words, rests }: { words: string; rests: boolean }) {
   useLookAgain(true)
   return (
     <>
-      <noscript>
-        <meta httpEquiv="refresh" content="3" />
-      </noscript>
+      {rests ? null : (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      )}
       <Banner tone="info">{words}</Banner>
     </>
   )

@@ -65,6 +65,7 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
     id: run.id,
     state: run.state,
     progress: run.progress,
+    failed: failureOf(context, run),
     title: run.title,
     finding: run.finding,
     definition: run.definition,
@@ -101,6 +102,14 @@ export function shownRun(context: SignedInContext, run: ReportRun) {
   }
 }
 export type ShownRun = ReturnType<typeof shownRun>
+
+/** Why there is no answer. */
+function failureOf(context: SignedInContext, { failure }: ReportRun): string | null {
+  if (!failure) return null
+  if (failure.code === 'takes_too_long') return context.say('reports:failed')
+  const { code, params } = failure.details[0] ?? { code: failure.code }
+  return context.say('reports:refused', { why: context.sayError(code, params) })
+}
 
 /** That facts are younger than the days asked for, or than those compared with. */
 function notKept(context: SignedInContext, { span, before, counted_since, zone }: ReportRun): string | null {

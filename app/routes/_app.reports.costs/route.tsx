@@ -6,6 +6,7 @@ import { CostForm } from '#app/features/reports/costs/cost-form.tsx'
 import { CostList } from '#app/features/reports/costs/cost-list.tsx'
 import { costsPage, submitCost } from '#app/features/reports/costs/costs.server.ts'
 import { costsPath, reportsPath } from '#app/features/reports/paths.ts'
+import type { ReportAnswer } from '#app/features/reports/stale.server.ts'
 import { DeleteDialog } from '#app/forms/delete-dialog.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
@@ -19,7 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await costsPage(context)
   const { result, headers } = restoredForm(context)
   const title = `${context.say('reports:costs.title')} · ${context.brand.name}`
-  return data({ ...page, restored: result, title, texts: context.texts('reports') }, { headers })
+  return data(
+    { ...page, restored: result && { result }, title, texts: { ...context.texts('reports'), ...context.textsIn('records', 'stale') } },
+    { headers },
+  )
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,14 +34,14 @@ export const meta = pageMeta
 
 export default function SourceCosts() {
   const { deleting, restored, ...page } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useAnswer<ReportAnswer>() ?? restored
   const t = useText('reports')
   return (
     <>
       <PageHeader title={t('costs.title')} meta={t('costs.lead')} breadcrumbs={[{ href: reportsPath, label: t('title') }]} />
       <Stack gap={5}>
         <CostList {...page} />
-        <CostForm {...page} result={answer?.result ?? restored} key={page.editing?.id ?? page.list.meta.total_count} />
+        <CostForm {...page} answer={answer} key={page.editing ?? page.list.meta.total_count} />
       </Stack>
       {deleting ? (
         <DeleteDialog

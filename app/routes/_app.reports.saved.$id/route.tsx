@@ -1,22 +1,21 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { ReportErrorPage } from '#app/features/shell/report-error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
-import { reportsPath, savedHref, scheduleHref } from '#app/features/reports/paths.ts'
+import { reportsPath, savedHref } from '#app/features/reports/paths.ts'
 import { EarlierRuns } from '#app/features/reports/earlier-runs.tsx'
-import { savedPage, submitSaved } from '#app/features/reports/reports.server.ts'
-import { FileLinks } from '#app/features/reports/file-link.tsx'
+import { EditSaved } from '#app/features/reports/edit-saved.tsx'
+import { SavedActs } from '#app/features/reports/saved-acts.tsx'
+import { savedPage, submitSaved } from '#app/features/reports/saved.server.ts'
 import { NextAnswer } from '#app/features/reports/next-answer.tsx'
 import { RunFigures } from '#app/features/reports/run-figures.tsx'
-import { SaveForm } from '#app/features/reports/save-form.tsx'
+import type { ReportAnswer } from '#app/features/reports/stale.server.ts'
 import { DeleteDialog } from '#app/forms/delete-dialog.tsx'
 import { restoredForm } from '#app/forms/read-form.server.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
-import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
-import { Card } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
@@ -25,7 +24,10 @@ export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const page = await savedPage(context, params['id'] ?? '')
   const { result, headers } = restoredForm(context)
   const title = `${page.report.title} · ${context.brand.name}`
-  return data({ ...page, restored: result, title, texts: context.texts('reports') }, { headers })
+  return data(
+    { ...page, restored: result && { result }, title, texts: { ...context.texts('reports'), ...context.textsIn('records', 'stale') } },
+    { headers },
+  )
 }
 
 export async function action({ params, ...args }: ActionFunctionArgs) {
@@ -35,62 +37,18 @@ export async function action({ params, ...args }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function SavedReport() {
-  const { report, type, question_href, shared, run, refused, runs, sent, run_file, is_card, may_arrange, restored, ...may } =
-    useLoaderData<typeof loader>()
-  const { may_change, may_delete, doing } = may
-  const answer = useAnswer<typeof action>()
+  const { restored, ...page } = useLoaderData<typeof loader>()
+  const { report, about, run, refused, runs, may_delete, doing } = page
+  const answer = useAnswer<ReportAnswer>() ?? restored
   const t = useText('reports')
   const { id, title } = report
-  const here = savedHref(id)
-  const seenBy = shared.find(({ value }) => value === report.shared)?.label
-  const result = answer?.result ?? restored
-  const isEditing = may_change && (doing === 'edit' || result?.initialValue?.['intent'] === 'save')
-  const actions = (
-    <>
-      {may_change ? <LinkButton href={savedHref(id, { do: 'edit' })}>{t('saved.edit')}</LinkButton> : null}
-      {may_change ? <LinkButton href={scheduleHref(id)}>{t('schedule.title')}</LinkButton> : null}
-      {run_file ? <FileLinks file={run_file} /> : null}
-      {may_arrange ? (
-        <Form method="post" action={here}>
-          <Button name="intent" value={is_card ? 'unpin' : 'pin'}>
-            {t(is_card ? 'saved.unpin' : 'saved.pin')}
-          </Button>
-        </Form>
-      ) : null}
-      <LinkButton href={question_href}>{t('saved.question')}</LinkButton>
-      <Form method="post" action={here}>
-        <Button tone="primary" name="intent" value="run">
-          {t('saved.again')}
-        </Button>
-      </Form>
-    </>
-  )
   return (
     <>
-      <PageHeader
-        title={title}
-        meta={[type.title, t('saved.by', { name: report.maker }), seenBy, sent].filter(Boolean).join(' · ')}
-        breadcrumbs={[{ href: reportsPath, label: t('title') }]}
-        actions={actions}
-      />
+      <PageHeader title={title} meta={about} breadcrumbs={[{ href: reportsPath, label: t('title') }]} actions={<SavedActs page={page} />} />
       <Stack gap={5}>
-        {isEditing ? (
-          <Card
-            title={t('saved.edit')}
-            actions={may_delete ? <LinkButton href={savedHref(id, { do: 'delete' })}>{t('saved.delete')}</LinkButton> : null}
-          >
-            <SaveForm
-              action={here}
-              shared={shared}
-              result={result}
-              defaults={{ title, shared: report.shared }}
-              sends={{ lock_version: String(report.lock_version) }}
-              back={here}
-            />
-          </Card>
-        ) : null}
+        <EditSaved page={page} answer={answer} />
         {refused ? <Banner tone="warning">{refused}</Banner> : null}
-        <NextAnswer>{run ? <RunFigures run={run} /> : null}</NextAnswer>
+        <NextAnswer>{run ? <RunFigures run={run} rests={answer !== undefined} /> : null}</NextAnswer>
         <EarlierRuns id={id} runs={runs} />
       </Stack>
       {may_delete && doing === 'delete' ? (
@@ -98,7 +56,7 @@ export default function SavedReport() {
           title={t('saved.delete_title', { name: title })}
           text={t('saved.delete_text')}
           button={t('saved.delete')}
-          href={here}
+          href={savedHref(id)}
         />
       ) : null}
     </>

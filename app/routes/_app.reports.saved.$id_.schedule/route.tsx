@@ -4,8 +4,9 @@ import { ReportErrorPage } from '#app/features/shell/report-error-page.tsx'
 import { pageMeta } from '#app/features/shell/page-meta.ts'
 import { reportsPath, savedHref, scheduleHref } from '#app/features/reports/paths.ts'
 import { ScheduleScreen } from '#app/features/reports/schedule/schedule-screen.tsx'
-import { schedulePage, submitSchedule } from '#app/features/reports/schedule/schedule.server.ts'
+import { schedulePage, submitSchedule, type ScheduleAnswer } from '#app/features/reports/schedule/schedule.server.ts'
 import { restoredForm } from '#app/forms/read-form.server.ts'
+import { ticked } from '#app/forms/ticked.ts'
 import { useAnswer } from '#app/forms/use-answer.ts'
 import { useText } from '#app/i18n/use-text.ts'
 import { requireUser } from '#app/session/gate.server.ts'
@@ -15,10 +16,13 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 
 export async function loader({ params, ...args }: LoaderFunctionArgs) {
   const context = await requireUser(args)
-  const page = await schedulePage(context, params['id'] ?? '')
   const { result, headers } = restoredForm(context)
+  const page = await schedulePage(context, params['id'] ?? '', ticked(result?.initialValue?.['to']))
   const title = `${context.say('reports:schedule.title')} · ${page.name} · ${context.brand.name}`
-  return data({ page, restored: result, title, texts: context.texts('reports') }, { headers })
+  return data(
+    { page, restored: result && { result }, title, texts: { ...context.texts('reports'), ...context.textsIn('records', 'stale') } },
+    { headers },
+  )
 }
 
 export async function action({ params, ...args }: ActionFunctionArgs) {
@@ -29,7 +33,7 @@ export const meta = pageMeta
 
 export default function ReportSchedule() {
   const { page, restored } = useLoaderData<typeof loader>()
-  const answer = useAnswer<typeof action>()
+  const answer = useAnswer<ScheduleAnswer>() ?? restored
   const t = useText('reports')
   const { id, name } = page
   const actions = (
@@ -57,7 +61,7 @@ export default function ReportSchedule() {
         ]}
         actions={actions}
       />
-      <ScheduleScreen page={page} result={answer?.result ?? restored} />
+      <ScheduleScreen page={page} answer={answer} />
     </>
   )
 }

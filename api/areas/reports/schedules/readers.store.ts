@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { FindReaders } from '#api/contract/reports/schedules.ts'
 import { ledBy } from '#api/areas/users/index.ts'
 import { asArray } from '#api/platform/as-array.ts'
 import type { Work } from '#api/platform/http/route.ts'
@@ -6,11 +7,12 @@ import { belongsTo, type Owners } from '#api/platform/owners.ts'
 
 const mostFound = 50
 
-type Asked = { reportId: string; words: string; owners: Owners; readingRoles: readonly string[] }
+type Asked = FindReaders & { reportId: string; owners: Owners; readingRoles: readonly string[] }
 
-/** Active people with these words in their name whom a report was shared with, oneself first, 50 at most. */
-export async function findReaders({ db, actor }: Work, { reportId, words, owners, readingRoles }: Asked) {
+/** Active people whom a report was shared with: those of `ids`, then those with these words in their name, oneself first, 50 at most. */
+export async function findReaders({ db, actor }: Work, { reportId, q, ids, owners, readingRoles }: Asked) {
   const name = sql`trim(p.first_name || ' ' || p.last_name)`
+  const isNamed = sql`u.id = any(${asArray(ids)}::uuid[])`
   const isMe = sql`u.id = ${actor.user_id}`
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     with led as materialized (${ledBy(sql`select r.created_by from reports r where r.id = ${reportId}`)})
@@ -21,7 +23,7 @@ export async function findReaders({ db, actor }: Work, { reportId, words, owners
       join profiles p on p.user_id = u.id
     where r.id = ${reportId} and u.state = 'active' and u.account_type = any(${asArray(readingRoles)}::text[])
       and (${isMe} or u.company_id = ${actor.company_id} or ${belongsTo(sql`u.id`, owners)})
-      and position(lower(${words}) in lower(${name})) > 0
-    order by ${isMe} desc, lower(${name}), u.id limit ${mostFound}`)
+      and (${isNamed} or position(lower(${q}) in lower(${name})) > 0)
+    order by ${isNamed} desc, ${isMe} desc, lower(${name}), u.id limit ${mostFound + ids.length}`)
   return rows
 }

@@ -113,6 +113,14 @@ describe('when and to whom', () => {
     expect(readers).not.toContain(office.outsider.id)
     expect([await found(office.agent), await found(office.outsider)]).toEqual([403, 404])
   })
+
+  test('those who are named are told whatever is looked for, as far as they may open it', async () => {
+    const { id } = await save(office.manager, [office.manager])
+    const named = [office.agent, office.outsider].map((one) => `ids[]=${one.id}`).join('&')
+    const { body } = await api.call('GET', `/v1/reports/${id}/readers?q=nobody+is+called+so&${named}`, { as: office.manager })
+    expect(body.data.map((one: { id: string }) => one.id)).toEqual([office.agent.id])
+    expect((await api.call('GET', `/v1/reports/${id}/readers?ids[]=nonsense`, { as: office.manager })).status).toBe(422)
+  })
 })
 
 describe('what is sent', () => {

@@ -1,4 +1,4 @@
-import type { NewSchedule } from '#api/contract/reports/schedules.ts'
+import type { FindReaders, NewSchedule } from '#api/contract/reports/schedules.ts'
 import { reachOf, userStore, workAs } from '#api/areas/users/index.ts'
 import { audit } from '#api/platform/audit.ts'
 import type { OpenWork, Work } from '#api/platform/http/route.ts'
@@ -48,7 +48,7 @@ export async function layReportSchedule(work: OpenWork, reportId: string, schedu
 const readingRoles = roles.filter((role) => may(rolesOf(role), 'reports', 'see'))
 
 /** To whom a report can be sent: of one's company and of those one reaches, whoever may open it. */
-export async function readersOf(work: Work, reportId: string, words: string) {
+export async function readersOf(work: Work, reportId: string, asked: FindReaders) {
   const { owners } = await reachOf(work, 'reports', 'see')
-  return findReaders(work, { reportId, words, owners, readingRoles })
+  return findReaders(work, { ...asked, reportId, owners, readingRoles })
 }

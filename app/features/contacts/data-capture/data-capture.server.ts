@@ -6,10 +6,11 @@ import { date } from '#api/contract/fields.ts'
 import { formatDate, formatMoney } from '#api/contract/formats.ts'
 import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { carried, changedSince, readSeen } from '#app/forms/stale.server.ts'
+import type { Stale } from '#app/forms/stale.tsx'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { amount, carried, changedSince, readSeen, typedAmount } from '../records/record-form.server.ts'
+import { amount, typedAmount } from '../records/record-form.server.ts'
 import type { DataFields } from './data-fields.ts'
-import type { Stale } from '../records/record-form.tsx'
 
 /** What the form was answered, beside what was typed. */
 export type DataAnswerReply = { result: SubmissionResult; stale?: Stale }

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { DataField } from '#api/contract/contacts/data-capture.ts'
 import { useForm } from '#app/forms/use-form.ts'
+import { SeenFields } from '#app/forms/stale.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { CheckList } from '#app/ui/controls/check-list.tsx'
@@ -10,7 +11,7 @@ import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { DateField, TextArea, TextField } from '#app/ui/controls/text-field.tsx'
 import type { DataFields } from './data-fields.ts'
 import type { DataAnswerReply } from './data-capture.server.ts'
-import { RecordProblems, SaveRecord, SeenFields } from '../records/record-form.tsx'
+import { RecordProblems, SaveRecord } from '../records/record-form.tsx'
 
 type Props = { fields: DataField[]; defaults: DataFields; answer: DataAnswerReply | undefined; mayChange: boolean }
 

@@ -5,21 +5,13 @@ import { formatDate, formatMoney } from '#api/contract/formats.ts'
 import { newPolicy, type Policy } from '#api/contract/contacts/policies.ts'
 import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { carried, changedSince, readSeen } from '#app/forms/stale.server.ts'
+import type { Stale } from '#app/forms/stale.tsx'
 import { formOf } from '#app/session/draft.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { beneficiaryKinds, isOver, policyEndingValues, policyStatuses, premiumModes } from '#config/options.ts'
 import type { PolicyFields } from './policy-fields.ts'
-import {
-  amount,
-  atPositions,
-  carried,
-  changedSince,
-  filledPlaces,
-  inFormRows,
-  readSeen,
-  typedAmount,
-} from '../records/record-form.server.ts'
-import type { Stale } from '../records/record-form.tsx'
+import { amount, atPositions, filledPlaces, inFormRows, typedAmount } from '../records/record-form.server.ts'
 
 export type Choice = { value: string; label: string }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amount, atPositions, changedSince, filledPlaces, inFormRows, readSeen, typedAmount } from './record-form.server.ts'
+import { changedSince, readSeen } from '#app/forms/stale.server.ts'
+import { amount, atPositions, filledPlaces, inFormRows, typedAmount } from './record-form.server.ts'
 
 test.each([
   ['1,250', 125_000],

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Refused } from '#app/v1/replies.server.ts'
 
-/** What the forms about a contact's records share: amounts, rows that may be left blank, and two people saving at a time. */
+/** What the forms about a contact's records share: amounts, and rows that may be left blank. */
 
 /** An amount as people type it, in cents: "1,250", "$14.5". */
 export const amount = z
@@ -37,29 +36,4 @@ export function inFormRows(refused: Refused, places: Record<string, number[]>): 
     return row === undefined ? detail : { ...detail, field: [list, row, ...rest].join('.') }
   })
   return { ...refused, refusal: { ...refused.refusal, details } }
-}
-
-/** The fields of a body that differ from what was seen when the form was opened. */
-export function changedSince<Body extends object>(body: Body, seen: Partial<Body> | null): Partial<Body> {
-  if (!seen) return body
-  return Object.fromEntries(
-    Object.entries(body).filter(([field, value]) => !isDeepStrictEqual(value ?? null, seen[field as keyof Body] ?? null)),
-  ) as Partial<Body>
-}
-
-/** What a form carried along as seen; null where that can't be told. */
-export function readSeen<Body extends object>(seen: string): Partial<Body> | null {
-  try {
-    const body: unknown = JSON.parse(seen)
-    return typeof body === 'object' && body !== null ? body : null
-  } catch {
-    return null
-  }
-}
-
-/** What the forms carry besides their fields: the version that was seen, and what stood in it. */
-export const carried = {
-  lock_version: z.coerce.number().int().optional(),
-  current_version: z.coerce.number().int().optional(),
-  seen: z.string().default(''),
 }

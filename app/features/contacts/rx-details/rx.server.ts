@@ -5,9 +5,10 @@ import { formatPhone } from '#api/contract/formats.ts'
 import { rxChanges, type RxDetails } from '#api/contract/contacts/rx-details.ts'
 import { redirectWithToast } from '#app/forms/answers.server.ts'
 import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { carried, changedSince, readSeen } from '#app/forms/stale.server.ts'
+import type { Stale } from '#app/forms/stale.tsx'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { atPositions, carried, changedSince, filledPlaces, inFormRows, readSeen } from '../records/record-form.server.ts'
-import type { Stale } from '../records/record-form.tsx'
+import { atPositions, filledPlaces, inFormRows } from '../records/record-form.server.ts'
 import type { RxFields } from './rx-fields.ts'
 
 /** What the form was answered, beside what was typed. */

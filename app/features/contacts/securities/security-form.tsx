@@ -1,11 +1,12 @@
 import { Form } from '@remix-run/react'
 import { useForm } from '#app/forms/use-form.ts'
+import { SeenFields } from '#app/forms/stale.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { FieldGroup, FormStack } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { DateField, TextArea, TextField } from '#app/ui/controls/text-field.tsx'
-import { RecordProblems, SaveRecord, SeenFields } from '../records/record-form.tsx'
+import { RecordProblems, SaveRecord } from '../records/record-form.tsx'
 import type { SecurityAnswer, SecurityChoices } from './securities.server.ts'
 import type { SecurityFields } from './security-fields.ts'
 

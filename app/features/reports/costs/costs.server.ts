@@ -1,15 +1,19 @@
-import { redirect } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { date, dollars, line } from '#api/contract/fields.ts'
+import { formatDate } from '#api/contract/formats.ts'
 import { mostCost, type SourceCost } from '#api/contract/reports/source-costs.ts'
 import { fieldOf, redirectWithToast, refusedToast } from '#app/forms/answers.server.ts'
-import { readForm } from '#app/forms/read-form.server.ts'
+import { readForm, typedForm } from '#app/forms/read-form.server.ts'
+import { carried, changedSince, readSeen } from '#app/forms/stale.server.ts'
+import type { Stale } from '#app/forms/stale.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { id } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { told } from '#config/reports/index.ts'
 import { costsHref, costsPath } from '../paths.ts'
 import { daysOf } from '../run.server.ts'
+import type { ReportAnswer } from '../stale.server.ts'
 
 const costList = defineList({ path: costsPath, params: { source_id: id }, limit: 25 })
 
@@ -33,7 +37,7 @@ export async function costsPage(context: SignedInContext) {
     rows: costs.map((cost) => rowOf(context, cost)),
     of,
     each: (['all', 'each'] as const).map((value) => ({ value, label: context.say(`reports:costs.${value}`) })),
-    editing: editing && { id: editing.id, lock_version: editing.lock_version },
+    editing: editing?.id ?? null,
     defaults: editing ? fieldsOf(editing) : fresh,
     deleting: deleting && { id: deleting.id, words: rowOf(context, deleting).name },
   }
@@ -66,10 +70,7 @@ function rowOf(context: SignedInContext, cost: SourceCost) {
     id: cost.id,
     name: cost.source?.title ?? cost.vendor?.name ?? '',
     days: daysOf(context, cost),
-    cost:
-      cost.per_lead_cents === null
-        ? money(cost.amount_cents ?? 0)
-        : context.say('reports:costs.a_lead', { amount: money(cost.per_lead_cents) }),
+    cost: amountOf(context, cost),
     fell_on:
       cost.on_none_cents > 0
         ? context.say('reports:costs.fell_on_none', { amount: money(cost.on_none_cents) })
@@ -81,6 +82,17 @@ function rowOf(context: SignedInContext, cost: SourceCost) {
   }
 }
 
+const amountOf = (context: SignedInContext, { amount_cents, per_lead_cents }: SourceCost): string => {
+  const money = (cents: number) => told(cents, 'cents', context.language)
+  return per_lead_cents === null ? money(amount_cents ?? 0) : context.say('reports:costs.a_lead', { amount: money(per_lead_cents) })
+}
+
+/** What a cost holds, as the body that would leave it unchanged. */
+const bodyOf = ({ source, vendor, from, to, amount_cents, per_lead_cents, note }: SourceCost) => ({
+  ...{ source_id: source?.id ?? null, api_vendor_id: vendor?.id ?? null, from, to, amount_cents, per_lead_cents, note },
+})
+type CostBody = ReturnType<typeof bodyOf>
+
 const fieldsOf = (cost: SourceCost) => ({
   of: cost.source ? `source:${cost.source.id}` : `vendor:${cost.vendor?.id ?? ''}`,
   from: cost.from,
@@ -88,8 +100,10 @@ const fieldsOf = (cost: SourceCost) => ({
   each: cost.per_lead_cents === null ? 'all' : 'each',
   amount: ((cost.per_lead_cents ?? cost.amount_cents ?? 0) / 100).toFixed(2),
   note: cost.note,
+  lock_version: String(cost.lock_version),
+  seen: JSON.stringify(bodyOf(cost)),
 })
-const fresh = { of: '', from: '', to: '', each: 'all', amount: '', note: '' }
+const fresh = { of: '', from: '', to: '', each: 'all', amount: '', note: '', lock_version: '', seen: '' }
 export type CostFields = ReturnType<typeof fieldsOf>
 
 const costForm = z
@@ -100,11 +114,14 @@ const costForm = z
     each: z.enum(['all', 'each']),
     amount: dollars(0, mostCost),
     note: line(200).default(''),
-    lock_version: z.coerce.number().int().min(0).optional(),
+    ...carried,
   })
   .superRefine(({ from, to }, context) => {
     if (from > to) context.addIssue({ code: 'custom', path: ['from'], input: from, params: { code: 'from_after_to' } })
   })
+
+/** What the api calls otherwise. */
+const inForm = { source_id: 'of', api_vendor_id: 'of', amount_cents: 'amount', per_lead_cents: 'amount' }
 
 /** Enters a cost, changes one or deletes it. */
 export async function submitCost(context: SignedInContext) {
@@ -114,7 +131,7 @@ export async function submitCost(context: SignedInContext) {
     case 'change': {
       const form = await readForm(context, costForm)
       if (!form.ok) return form.reply
-      const { of, each, amount, lock_version, ...rest } = form.value
+      const { of, each, amount, lock_version, current_version, seen, ...rest } = form.value
       const [kind, named = ''] = of.split(':')
       const cost = {
         ...rest,
@@ -123,15 +140,17 @@ export async function submitCost(context: SignedInContext) {
         amount_cents: each === 'all' ? amount : null,
         per_lead_cents: each === 'each' ? amount : null,
       }
-      const saved = one
-        ? await context.ask(
-            context.api.PATCH('/v1/source_costs/{id}', {
-              params: { path: { id: one } },
-              body: { ...cost, ...(lock_version !== undefined && { lock_version }) },
-            }),
-          )
-        : await context.ask(context.api.POST('/v1/source_costs', { body: cost }))
-      return saved.ok ? redirectWithToast(context.say('reports:costs.saved'), costsPath) : form.refused(saved)
+      const before = readSeen<CostBody>(seen)
+      const changes = { ...changedSince(cost, before), lock_version: current_version ?? lock_version }
+      const saved = await context.ask(
+        one
+          ? context.api.PATCH('/v1/source_costs/{id}', { params: { path: { id: one } }, body: changes })
+          : context.api.POST('/v1/source_costs', { body: cost }),
+      )
+      if (saved.ok) return redirectWithToast(context.say('reports:costs.saved'), costsPath)
+      const current = saved.refusal['current'] as SourceCost | undefined
+      if (saved.refusal.code === 'stale' && current) return answerStale(context, current, before)
+      return one && saved.status === 404 ? answerGone(context) : form.refused(saved, inForm)
     }
     case 'delete': {
       const gone = await context.ask(context.api.DELETE('/v1/source_costs/{id}', { params: { path: { id: one } } }))
@@ -140,4 +159,31 @@ export async function submitCost(context: SignedInContext) {
     default:
       return redirect(costsHref())
   }
+}
+
+/** What was typed, with what somebody else made of the cost meanwhile. */
+async function answerStale(context: SignedInContext, current: SourceCost, seen: Partial<CostBody> | null) {
+  const day = (value: string) => formatDate(value, context.language, 'UTC')
+  const changed = changedSince(bodyOf(current), seen)
+  const tell: [key: string, isChanged: boolean, value: string][] = [
+    ['of', 'source_id' in changed || 'api_vendor_id' in changed, rowOf(context, current).name],
+    ['from', 'from' in changed, day(current.from)],
+    ['to', 'to' in changed, day(current.to)],
+    ['amount', 'amount_cents' in changed || 'per_lead_cents' in changed, amountOf(context, current)],
+    ['note', 'note' in changed, current.note],
+  ]
+  const theirs = tell.flatMap(([key, isChanged, value]) => (isChanged ? [{ label: context.say(`reports:costs.${key}`), value }] : []))
+  const stale: Stale = { lock_version: current.lock_version, theirs }
+  return data<ReportAnswer>({ result: await typedForm(context), stale }, { status: 409 })
+}
+
+/** Somebody deleted the cost that was changed: what was typed can be entered anew. */
+async function answerGone(context: SignedInContext) {
+  const { initialValue } = await typedForm(context)
+  const result = {
+    status: 'error',
+    initialValue: { ...initialValue, intent: 'add' },
+    error: { '': [context.say('reports:costs.gone')] },
+  } as const
+  return data({ result }, { status: 404 })
 }

@@ -1,24 +1,19 @@
-import type { SubmissionResult } from '@conform-to/react'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useText } from '#app/i18n/use-text.ts'
-import { Button } from '#app/ui/controls/button.tsx'
-import { TextField } from '#app/ui/controls/text-field.tsx'
 import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Card, Section } from '#app/ui/layout/card.tsx'
-import { Row, Stack } from '#app/ui/layout/layout.tsx'
-import { UiForm } from '#app/ui/layout/navigation.tsx'
-import { scheduleHref } from '../paths.ts'
+import { Stack } from '#app/ui/layout/layout.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
-import type { schedulePage } from './schedule.server.ts'
+import type { ScheduleAnswer, schedulePage } from './schedule.server.ts'
 import * as styles from '../reports.css.ts'
 
 type Page = Awaited<ReturnType<typeof schedulePage>>
 
 /** When a report is sent: what follows from it, and the form that changes it. */
-export function ScheduleScreen({ page, result }: { page: Page; result: SubmissionResult | undefined }) {
+export function ScheduleScreen({ page, answer }: { page: Page; answer: ScheduleAnswer | undefined }) {
   const t = useText('reports')
-  const { id, schedule, are_many, q } = page
+  const { schedule } = page
   return (
     <Stack gap={5}>
       {schedule ? (
@@ -27,17 +22,7 @@ export function ScheduleScreen({ page, result }: { page: Page; result: Submissio
         <EmptyState icon={<MailCheck size={20} />} title={t('schedule.none')} text={t('schedule.none_text')} />
       )}
       <Card title={t('schedule.form')}>
-        <Stack>
-          {are_many ? (
-            <UiForm method="get" action={scheduleHref(id)}>
-              <Row align="end">
-                <TextField name="q" label={t('schedule.find_label')} defaultValue={q} maxLength={100} width="medium" />
-                <Button>{t('schedule.find')}</Button>
-              </Row>
-            </UiForm>
-          ) : null}
-          <ScheduleForm {...page} result={result} key={q} />
-        </Stack>
+        <ScheduleForm {...page} answer={answer} />
       </Card>
     </Stack>
   )
