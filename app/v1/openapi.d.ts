@@ -6237,15 +6237,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/report_runs/{id}/deleted": {
+    "/v1/report_runs/{id}/number": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** How many of the contacts behind one number of an answer have been deleted since: they stay counted, and no list shows them */
-        get: operations["getReportRunsByIdDeleted"];
+        /** One number of an answer as it was counted, and how many of those behind it have been deleted since */
+        get: operations["getReportRunsByIdNumber"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11891,6 +11891,15 @@ export interface operations {
                             cost_per_policy_cents: number | null;
                             day: string;
                             duplicate: number;
+                            leads: number;
+                            opens: {
+                                [key: string]: {
+                                    column: string;
+                                    row: string;
+                                    /** Format: uuid */
+                                    run_id: string;
+                                };
+                            };
                             posted: number;
                             premium_cents: number;
                             reached: number;
@@ -11920,6 +11929,15 @@ export interface operations {
                                 cost_per_lead_cents: number | null;
                                 cost_per_policy_cents: number | null;
                                 duplicate: number;
+                                leads: number;
+                                opens: {
+                                    [key: string]: {
+                                        column: string;
+                                        row: string;
+                                        /** Format: uuid */
+                                        run_id: string;
+                                    };
+                                };
                                 posted: number;
                                 premium_cents: number;
                                 reached: number;
@@ -43694,7 +43712,7 @@ export interface operations {
             };
         };
     };
-    getReportRunsByIdDeleted: {
+    getReportRunsByIdNumber: {
         parameters: {
             query: {
                 column: string;
@@ -43725,7 +43743,29 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            count: number;
+                            /** Format: date-time */
+                            as_of: string;
+                            /** @enum {string} */
+                            by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                            column: {
+                                key: string;
+                                /** @enum {string} */
+                                kind: "count" | "ratio" | "cents" | "percent" | "seconds" | "wait" | "days";
+                                title: string;
+                            };
+                            deleted: number;
+                            /** @enum {string} */
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard" | "lead_reports";
+                            row: {
+                                key: string;
+                                label: string;
+                            } | null;
+                            span: {
+                                from: string;
+                                to: string;
+                            } | null;
+                            title: string;
+                            value: number | null;
                         };
                     };
                 };

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { all, one, page } from '#api/contract/envelope.ts'
 import {
+  countedNumber,
   exportReport,
   leadReports,
   listLeadReports,
@@ -36,7 +36,7 @@ import {
   typesOf,
   type Answered,
 } from './reports.ts'
-import { deletedBehind } from './behind.ts'
+import { countedNumberOf } from './behind.ts'
 import { companiesOf } from './companies.store.ts'
 import { reportsFor, requireChangeable, requireReport } from './openable.ts'
 import { readersOf } from './schedules/schedules.ts'
@@ -257,13 +257,13 @@ export function reportsRoutes(app: FastifyInstance): void {
 
   route(app, {
     method: 'GET',
-    url: '/v1/report_runs/:id/deleted',
-    summary: 'How many of the contacts behind one number of an answer have been deleted since: they stay counted, and no list shows them',
+    url: '/v1/report_runs/:id/number',
+    summary: 'One number of an answer as it was counted, and how many of those behind it have been deleted since',
     access: see,
     feature,
     params: reportParams,
     query: reportCell,
-    reply: one(z.object({ count: z.int() })),
-    handle: async ({ work, params, query }) => ({ data: { count: await deletedBehind(work, { run_id: params.id, ...query }) } }),
+    reply: one(countedNumber),
+    handle: async ({ work, params, query }) => ({ data: await countedNumberOf(work, { run_id: params.id, ...query }) }),
   })
 }
