@@ -6342,6 +6342,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reports/audiences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** With whom one can share a saved report; with those whom one leads, where there are any */
+        get: operations["getReportsAudiences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/reports/companies": {
         parameters: {
             query?: never;
@@ -6419,6 +6436,23 @@ export interface paths {
         };
         /** The first number of each type that one may ask, as it is usually asked; null where it takes longer than a second */
         get: operations["getReportsNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Of whom one can ask a report, by words of their name; 50 at most, and who is chosen (`id`) first */
+        get: operations["getReportsPeople"];
         put?: never;
         post?: never;
         delete?: never;
@@ -44663,6 +44697,37 @@ export interface operations {
             };
         };
     };
+    getReportsAudiences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: ("me" | "team" | "company" | "brand")[];
+                    };
+                };
+            };
+        };
+    };
     getReportsCompanies: {
         parameters: {
             query?: never;
@@ -44868,6 +44933,43 @@ export interface operations {
                             report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             title: string;
                             value: number | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getReportsPeople: {
+        parameters: {
+            query?: {
+                id?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
                         }[];
                     };
                 };

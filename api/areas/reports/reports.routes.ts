@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { all, one, page } from '#api/contract/envelope.ts'
 import {
+  audience,
   countedNumber,
   exportReport,
+  findPeople,
   leadReports,
   listLeadReports,
   listReports,
@@ -45,6 +47,7 @@ import { inShort } from './runs.ts'
 import { exporting, reportFile, reportPdf } from './export.ts'
 import { leadReportsOf } from './lead-reports.ts'
 import { runStore } from './runs.store.ts'
+import { audiencesFor, peopleToAsk } from './whose.ts'
 
 const feature = 'reports'
 const see = { area: 'reports', action: 'see' } as const
@@ -98,6 +101,27 @@ export function reportsRoutes(app: FastifyInstance): void {
     feature,
     reply: all(namedPerson),
     handle: async ({ work }) => ({ data: await companiesOf(work) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/reports/people',
+    summary: 'Of whom one can ask a report, by words of their name; 50 at most, and who is chosen (`id`) first',
+    access: see,
+    feature,
+    query: findPeople,
+    reply: all(namedPerson),
+    handle: async ({ work, query }) => ({ data: await peopleToAsk(work, query) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/reports/audiences',
+    summary: 'With whom one can share a saved report; with those whom one leads, where there are any',
+    access: see,
+    feature,
+    reply: all(audience),
+    handle: async ({ work }) => ({ data: await audiencesFor(work) }),
   })
 
   route(app, {

@@ -289,6 +289,12 @@ export const typeNumber = z.object({
 })
 export type TypeNumber = z.infer<typeof typeNumber>
 
+/** People by words of their name; `id`: who is chosen, and always told. */
+export const findPeople = z.object({ q: z.string().trim().max(100).default(''), id: id.optional() })
+export type FindPeople = z.output<typeof findPeople>
+
+export const audience = shared
+
 export const reportMaker = namedPerson.extend({ count: z.int() })
 
 /** A run in short: its finding, and the totals by their columns. */

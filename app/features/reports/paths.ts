@@ -19,6 +19,9 @@ export function typeHref(type: string, question: Readonly<Record<string, string 
   return `${reportsPath}/${type}${query.size > 0 ? `?${query}` : ''}`
 }
 
+/** What finds choices of a field by name. */
+export const findHref = (name: string): string => `${reportsPath}/find/${name}`
+
 /** An answer as a workbook, one with the contacts that its first number counts, or on paper. */
 export const fileHref = (run_id: string, kind: 'xlsx' | 'people' | 'pdf'): string =>
   kind === 'people'

@@ -15,7 +15,8 @@ import { examplesOf, numberIn } from './examples.server.ts'
 import { costsPath, leadReportsPath, reportsPath, savedHref, typeHref } from './paths.ts'
 import { keepsCosts } from './costs/costs.server.ts'
 import { reportCardKey, withReport } from './card-key.ts'
-import { choicesFor, questionOf, typedIn, typedOf, type Choices } from './question.server.ts'
+import { findingIn } from './found.server.ts'
+import { audiencesFor, choicesFor, questionOf, sharedWords, typedIn, typedOf, type Choices } from './question.server.ts'
 import { refusedOf } from './refused.server.ts'
 import { shownRun } from './run.server.ts'
 import { runsBeside } from './runs.server.ts'
@@ -76,7 +77,10 @@ export async function reportsPage(context: SignedInContext) {
         : []),
       {
         label: context.say('reports:saved.by_shared'),
-        options: audiences.map((value) => ({ value: `shared:${value}`, label: context.say(`reports:shared.${value}`) })),
+        options: audiences.map((value) => ({
+          value: `shared:${value}`,
+          label: context.say(`reports:shared.${value === 'team' ? 'any_team' : value}`),
+        })),
       },
       {
         label: context.say('reports:schedule.by_sending'),
@@ -90,7 +94,7 @@ const savedRow = (context: SignedInContext, { id, title, shared, created_by, las
   id,
   title,
   type,
-  shared: context.say(`reports:shared.${shared}`),
+  shared: sharedWords(context, shared, { created_by }),
   maker: created_by.id === context.user.id ? context.say('reports:saved.you') : created_by.name,
   counted: last_run && formatTimestamp(context, last_run.as_of),
   sent: schedule ? scheduleInWords(context, schedule) : '',
@@ -103,9 +107,11 @@ export async function typePage(context: SignedInContext, key: string) {
   const address = new URL(context.request.url).searchParams
   const typed = { ...typedOf(type.usual), ...typedIn(address) }
   const asked = questionOf(context, type.report_type, typed)
+  // Whoever looks for a name has not asked yet.
+  const finding = findingIn(address)
   const [choices, answered] = await Promise.all([
-    choicesFor(context, type),
-    asked.ok ? answerTo(context, asked.question, address.get('run')) : null,
+    choicesFor(context, type, typed, finding),
+    asked.ok && !finding ? answerTo(context, asked.question, address.get('run')) : null,
   ])
   const run = answered?.ok ? answered.data.data.run : null
   // An address that names nothing but a run: the form shows what it was asked.
@@ -202,7 +208,8 @@ export async function savedPage(context: SignedInContext, id: string) {
     report: { id, title: report.title, shared: report.shared, lock_version: report.lock_version, maker: report.created_by.name },
     type: { key: type.report_type, title: type.title },
     question_href: typeHref(type.report_type, typedOf(report.question)),
-    shared: audiences.map((value) => ({ value: value as string, label: context.say(`reports:shared.${value}`) })),
+    shared: await audiencesFor(context, report),
+    seen_by: sharedWords(context, report.shared, report),
     run: run && shownRun(context, run),
     refused: refused && `${refusalInWords(context, refused)} ${context.say('reports:saved.ask_maker', { name: report.created_by.name })}`,
     runs: runsBeside(context, runs.data, run?.id, mostRuns),

@@ -35,14 +35,13 @@ export async function action({ params, ...args }: ActionFunctionArgs) {
 export const meta = pageMeta
 
 export default function SavedReport() {
-  const { report, type, question_href, shared, run, refused, runs, sent, run_file, is_card, may_arrange, restored, ...may } =
+  const { report, type, question_href, shared, seen_by, run, refused, runs, sent, run_file, is_card, may_arrange, restored, ...may } =
     useLoaderData<typeof loader>()
   const { may_change, may_delete, doing } = may
   const answer = useAnswer<typeof action>()
   const t = useText('reports')
   const { id, title } = report
   const here = savedHref(id)
-  const seenBy = shared.find(({ value }) => value === report.shared)?.label
   const result = answer?.result ?? restored
   const isEditing = may_change && (doing === 'edit' || result?.initialValue?.['intent'] === 'save')
   const actions = (
@@ -69,7 +68,7 @@ export default function SavedReport() {
     <>
       <PageHeader
         title={title}
-        meta={[type.title, t('saved.by', { name: report.maker }), seenBy, sent].filter(Boolean).join(' · ')}
+        meta={[type.title, t('saved.by', { name: report.maker }), seen_by, sent].filter(Boolean).join(' · ')}
         breadcrumbs={[{ href: reportsPath, label: t('title') }]}
         actions={actions}
       />
