@@ -43750,6 +43750,7 @@ export interface operations {
         parameters: {
             query: {
                 column: string;
+                list?: "contacts" | "policies" | "calls" | "texts";
                 row: string;
             };
             header?: never;
@@ -43782,6 +43783,8 @@ export interface operations {
                             /** @enum {string} */
                             by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
                             column: {
+                                /** @enum {string} */
+                                counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
                                 key: string;
                                 /** @enum {string} */
                                 kind: "count" | "ratio" | "cents" | "percent" | "seconds" | "wait" | "days";

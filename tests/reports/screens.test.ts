@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#api/platform/ids.ts'
+import { policies } from '#api/platform/tables/index.ts'
+import { makeContact } from '#tests/factories/contacts.ts'
 import { makePerson, makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
 
@@ -33,6 +37,14 @@ afterAll(async () => {
 
 type Loader = (args: LoaderFunctionArgs) => unknown
 
+async function requestOf(who: Person, url: string): Promise<Request> {
+  const headers = {
+    cookie: `token=${await api.freshSession(who)}`,
+    ...{ 'x-forwarded-host': host, 'x-forwarded-proto': 'http', 'x-request-id': randomUUID() },
+  }
+  return new Request(`http://${host}${url}`, { headers })
+}
+
 /** What a screen is drawn of. */
 async function seen<Page>(
   who: Person,
@@ -41,11 +53,7 @@ async function seen<Page>(
   params: Record<string, string> = {},
 ): Promise<Page> {
   const { loader } = await load()
-  const headers = {
-    cookie: `token=${await api.freshSession(who)}`,
-    ...{ 'x-forwarded-host': host, 'x-forwarded-proto': 'http', 'x-request-id': randomUUID() },
-  }
-  const answer = (await loader({ request: new Request(`http://${host}${url}`, { headers }), params, context: {} })) as { data?: unknown }
+  const answer = (await loader({ request: await requestOf(who, url), params, context: {} })) as { data?: unknown }
   return (answer.data ?? answer) as Page
 }
 
@@ -102,4 +110,90 @@ test('who leads nobody is not offered to share with the people they lead, and is
   const forAdmin = await saved(office.admin, theirs)
   expect(labels(forAdmin.shared)).toContain(`The people ${office.manager.name} leads`)
   expect((await saved(office.manager, theirs)).seen_by).toBe(team)
+})
+
+type Opens = { run_id: string; row: string; column: string }
+type Run = { columns: { key: string }[]; rows: { label: string; cells: { opens: Opens | null }[] }[]; totals: { opens: Opens | null }[] }
+
+describe('the number that a list is behind', () => {
+  let owner: Person
+  let contacts: string[]
+  beforeAll(async () => {
+    owner = await api.within((work) => makePerson(work, { role: 'agent', company: office.company, name: ['J.', 'Hall'] }))
+    contacts = await api.within(async (work) => {
+      const made = [await makeContact(work, owner), await makeContact(work, owner), await makeContact(work, owner)]
+      for (const contact_id of [...made, made[0] ?? '']) {
+        const issued = { status: 'active', issue_date: '2026-10-15', premium_cents: 10_000, premium_mode: 'annual' as const }
+        await work.db.insert(policies).values({ tenant_id: work.brand.id, id: newId(), contact_id, ...issued })
+      }
+      return made
+    })
+  })
+
+  /** The words over a list of what a number counts, of so many lines. */
+  async function said(
+    question: object,
+    column: string,
+    list: 'contacts' | 'policies' | 'texts',
+    lines: number,
+    row?: string,
+  ): Promise<string> {
+    const { body } = await api.call('POST', '/v1/reports', { as: owner, body: { question } })
+    const run = body.data.run as Run
+    return toldOf(run, column, list, lines, row)
+  }
+  async function toldOf(run: Run, column: string, list: 'contacts' | 'policies' | 'texts', lines: number, row?: string, more = '') {
+    const { reportedIn } = await import('#app/features/reports/index.server.ts')
+    const { requireUser } = await import('#app/session/gate.server.ts')
+    const place = run.columns.findIndex(({ key }) => key === column)
+    const opens = (row ? run.rows.find(({ label }) => label === row)?.cells : run.totals)?.[place]?.opens
+    const text = `${opens?.run_id}~${opens?.column}~${opens?.row}`
+    const context = await requireUser({ request: await requestOf(owner, `/${list}?report=${text}${more}`), context: {} })
+    const meta = { current_page: 1, limit: 25, total_count: lines, total_pages: 1, total_is: 'exact' as const }
+    const reported = await reportedIn(context, text, list, meta)
+    return (reported?.words ?? '').replaceAll(/[\u2009\u202f]/g, ' ').replace(/ at \d+:\d\d\s[AP]M/, ' at 9:41')
+  }
+  const october = { period: 'custom', from: '2026-10-01', to: '2026-10-31' }
+
+  test('is told as it was when counted, and as it is now', async () => {
+    const written = { report_type: 'production', by: 'person', ...october }
+    expect(await said(written, 'issued', 'policies', 5, 'J. Hall')).toBe('Issued, J. Hall, Oct 1 – 31, 2026: 4 when counted at 9:41, 5 now')
+    expect(await said(written, 'issued', 'contacts', 1, 'J. Hall')).toBe(
+      'Issued, J. Hall, Oct 1 – 31, 2026: 4 when counted at 9:41, 1 contact now',
+    )
+    expect(await said(written, 'premium', 'policies', 4)).toBe(
+      'Annual premium, Production, Oct 1 – 31, 2026: $400 when counted at 9:41, 4 policies now',
+    )
+    expect(await said({ ...written, by: 'month' }, 'issued', 'policies', 4, '2026-10-01')).toBe(
+      'Issued, Oct 2026: 4 when counted at 9:41, 4 now',
+    )
+    expect(await said({ report_type: 'pipeline' }, 'contacts', 'contacts', 3)).toBe('Contacts, Pipeline: 3 when counted at 9:41, 3 now')
+  })
+
+  test('says how many were deleted, of people and of policies', async () => {
+    const runOf = async (question: object): Promise<Run> =>
+      (await api.call('POST', '/v1/reports', { as: owner, body: { question } })).body.data.run
+    const [written, standing, book] = [
+      await runOf({ report_type: 'production', by: 'person', ...october }),
+      await runOf({ report_type: 'pipeline' }),
+      await runOf({ report_type: 'book' }),
+    ]
+    const [first = ''] = contacts
+    await api.call('DELETE', '/v1/contacts/destroy_all', { as: owner, body: { ids: [first] } })
+    expect(await toldOf(written, 'issued', 'policies', 2)).toMatch(/: 4 when counted at 9:41, 2 now, 2 deleted$/)
+    expect(await toldOf(written, 'issued', 'contacts', 2)).toMatch(/: 4 when counted at 9:41, 2 contacts now, 1 deleted$/)
+    expect(await toldOf(standing, 'contacts', 'contacts', 2)).toMatch(/: 3 when counted at 9:41, 2 now, 1 deleted$/)
+    expect(await toldOf(book, 'policies', 'policies', 2)).toMatch(/: 4 when counted at 9:41, 2 now, 2 deleted$/)
+    // Narrowed further, the list says nothing of all of them.
+    expect(await toldOf(standing, 'contacts', 'contacts', 1, undefined, '&state=TX')).toMatch(/: 3 when counted at 9:41, 1 deleted$/)
+    await api.within(({ db }) =>
+      db
+        .update(policies)
+        .set({ deleted_at: new Date() })
+        .where(eq(policies.contact_id, contacts[1] ?? '')),
+    )
+    expect(await toldOf(written, 'issued', 'policies', 1)).toMatch(/: 4 when counted at 9:41, 1 now, 3 deleted$/)
+    // Who was deleted before is none of them.
+    expect(await said({ report_type: 'pipeline' }, 'contacts', 'contacts', 2)).toMatch(/: 2 when counted at 9:41, 2 now$/)
+  })
 })

@@ -4,7 +4,7 @@ import { wasReached } from './cells/tries.ts'
 import { costOfLeads } from './costs/cost-of-leads.ts'
 import { totalKey } from './figures.ts'
 import { hasAppointment } from './types/leads.ts'
-import { dayOf, within, type Days } from './types/type.ts'
+import { dayOf, isThere, within, type Asked, type Days } from './types/type.ts'
 
 /** Which leads are told of, besides by their days. */
 export type LeadsAsked = Pick<ListLeadReports, 'q' | 'api_vendor_id' | 'corporation_id'>
@@ -21,11 +21,8 @@ export const leadsCounted: Record<LeadColumn, SQL> = {
   cost_cents: sql`t.cents is not null`,
 }
 
-/** Days, and as of when it is told who is there: those who are now, or who were then. */
-type LeadDays = Days & { then?: string }
-
-const isThere = ({ then }: LeadDays): SQL =>
-  then ? sql`(c.deleted_at is null or c.deleted_at > ${then}::timestamptz)` : sql`c.deleted_at is null`
+/** Days; of those there now, or of those deleted since. */
+type LeadDays = Days & Pick<Asked, 'deletedSince'>
 
 /** Leads of some days by sender and company, with what became of each; `key` names the row in which they stand. */
 export function leadFacts(days: LeadDays, { q, api_vendor_id, corporation_id }: LeadsAsked): SQL {
@@ -52,7 +49,7 @@ export function leadFacts(days: LeadDays, { q, api_vendor_id, corporation_id }: 
 
 const part = (of: 'vendor' | 'source' | 'company'): SQL => sql.raw(`coalesce(t.${of}_id::text, '')`)
 
-/** The contacts behind one number, those who were deleted since among them: a query for ids. */
+/** The contacts behind one number: a query for ids. */
 export const leadIdsBehind = (days: LeadDays, asked: LeadsAsked, { row, column }: { row: string; column: LeadColumn }): SQL => sql`
   select t.contact_id from (${leadFacts(days, asked)}) t
   where t.contact_id is not null and ${leadsCounted[column]} and ${row === totalKey ? sql`true` : sql`t.key = ${row}`}`

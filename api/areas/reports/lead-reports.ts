@@ -108,9 +108,12 @@ function leadNumber(work: Work, { result }: LeadsRun, { row, column }: ReportNum
 }
 
 /** The contacts behind a number of leads, of the same days: a query for ids. */
-export function leadsBehind(work: Work, run: LeadsRun, number: ReportNumber): SQL {
+export function leadsBehind(work: Work, run: LeadsRun, number: ReportNumber, deletedSince?: Date): SQL {
   const { column } = leadNumber(work, run, number)
-  return leadIdsBehind({ span: run.result.span, zone: run.zone, then: run.as_of }, run.question, { row: number.row, column })
+  return leadIdsBehind({ span: run.result.span, zone: run.zone, ...(deletedSince && { deletedSince }) }, run.question, {
+    row: number.row,
+    column,
+  })
 }
 
 /** A number of leads as it was counted. */
@@ -120,7 +123,12 @@ export function countedLeads(work: Work, run: LeadsRun, number: ReportNumber) {
   const label = line && [formatDate(line.day, language, 'UTC'), line.from ?? wordsIn(language).none.source, line.company]
   return {
     ...{ report_type: 'lead_reports' as const, title: '', by: 'vendor' as const, span: line ? null : run.result.span, as_of: run.as_of },
-    column: { key: column, title: '', kind: column.endsWith('_cents') ? ('cents' as const) : ('count' as const) },
+    column: {
+      key: column,
+      title: '',
+      counts: 'contacts' as const,
+      kind: column.endsWith('_cents') ? ('cents' as const) : ('count' as const),
+    },
     row: label ? { key: number.row, label: label.filter(Boolean).join(', ') } : null,
     value: (line?.numbers ?? run.result.totals)[column],
   }

@@ -22,7 +22,7 @@ import {
   typeNumber,
 } from '#api/contract/reports/reports.ts'
 import { findReaders } from '#api/contract/reports/schedules.ts'
-import { reportCell } from '#api/contract/reports/number.ts'
+import { reportCellIn } from '#api/contract/reports/number.ts'
 import { namedPerson } from '#api/contract/fields.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
@@ -286,8 +286,10 @@ export function reportsRoutes(app: FastifyInstance): void {
     access: see,
     feature,
     params: reportParams,
-    query: reportCell,
+    query: reportCellIn,
     reply: one(countedNumber),
-    handle: async ({ work, params, query }) => ({ data: await countedNumberOf(work, { run_id: params.id, ...query }) }),
+    handle: async ({ work, params, query: { list, ...cell } }) => ({
+      data: await countedNumberOf(work, { run_id: params.id, ...cell }, list),
+    }),
   })
 }

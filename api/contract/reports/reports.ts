@@ -268,14 +268,14 @@ export type ReportTypeInfo = z.infer<typeof reportType>
 export const countedNumber = z.object({
   report_type: z.enum([...reportTypes, 'lead_reports']),
   title: z.string(),
-  column: z.object({ key: z.string(), title: z.string(), kind: z.enum(columnKinds) }),
+  column: z.object({ key: z.string(), title: z.string(), kind: z.enum(columnKinds), counts: z.enum(counted) }),
   /** Null of all rows; `label` is the key where rows are times. */
   row: z.object({ key: z.string(), label: z.string() }).nullable(),
   by: z.enum(groupings),
   span: span.nullable(),
   as_of: z.iso.datetime(),
   value: z.number().nullable(),
-  /** How many of those behind it have been deleted since: they stay counted, and no list shows them. */
+  /** How many of those that the list would show have been deleted. */
   deleted: z.int(),
 })
 export type CountedNumber = z.infer<typeof countedNumber>
