@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { policies } from '#api/platform/tables/index.ts'
+import { policies, report_runs } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makePerson, makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -193,7 +194,66 @@ describe('the number that a list is behind', () => {
         .where(eq(policies.contact_id, contacts[1] ?? '')),
     )
     expect(await toldOf(written, 'issued', 'policies', 1)).toMatch(/: 4 when counted at 9:41, 1 now, 3 deleted$/)
-    // Who was deleted before is none of them.
+    // What was done stays counted, also with somebody who was deleted before.
+    expect(await said({ report_type: 'production', by: 'person', ...october }, 'issued', 'policies', 1)).toMatch(
+      /: 3 when counted at 9:41, 1 now, 2 deleted$/,
+    )
+    // Of those who are there, who was deleted before is none.
     expect(await said({ report_type: 'pipeline' }, 'contacts', 'contacts', 2)).toMatch(/: 2 when counted at 9:41, 2 now$/)
+  })
+})
+
+describe('a file that cannot be had', () => {
+  const loads = {
+    xlsx: () => import('#app/routes/_app.reports.export[.]xlsx/route.ts'),
+    pdf: () => import('#app/routes/_app.reports.export[.]pdf/route.ts'),
+  }
+
+  /** Where a link to a file leads instead, and what is said there. */
+  async function ledTo(who: Person, kind: keyof typeof loads, query: Record<string, string>): Promise<[string | null, string]> {
+    const { loader } = await loads[kind]()
+    const request = await requestOf(who, `/reports/export.${kind}?${new URLSearchParams(query).toString()}`)
+    const answer = await loader({ request, params: {}, context: {} })
+    expect(answer.status).toBe(302)
+    const { readToast } = await import('#app/session/cookies.server.ts')
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const toast = await readToast(new Request(`http://${host}/`, { headers: { cookie } }))
+    return [answer.headers.get('location'), toast?.text ?? '']
+  }
+  const runOf = async (who: Person): Promise<string> =>
+    (await api.call('POST', '/v1/reports', { as: who, body: { question: { report_type: 'pipeline' } } })).body.data.run.id
+
+  test.each(['xlsx', 'pdf'] as const)('leads back to where the link stood, with the reason: %s', async (kind) => {
+    const back = '/reports/production?period=last_week'
+    expect(await ledTo(office.agent, kind, { run_id: randomUUID(), back })).toEqual([back, expect.stringMatching(/^There is no file: ./)])
+    const run_id = await runOf(office.agent)
+    await api.within(({ db }) => db.update(report_runs).set({ state: 'queued' }).where(eq(report_runs.id, run_id)))
+    expect(await ledTo(office.agent, kind, { run_id, back })).toEqual([
+      back,
+      'There is no file: This takes too long for a file. Please ask for fewer days, or narrow it down.',
+    ])
+    // A link in a mail stands on no page.
+    const id = randomUUID()
+    expect((await ledTo(office.agent, kind, { id }))[0]).toBe(`/reports/saved/${id}`)
+    expect((await ledTo(office.agent, kind, { run_id, back: 'https://elsewhere.example' }))[0]).toBe('/reports')
+  })
+
+  test('also where somebody may have none, has had too many, or what makes it is away', async () => {
+    const basic = await api.within((work) => makePerson(work, { role: 'basic', company: office.company }))
+    const nobody = await loads.xlsx()
+    const request = await requestOf(basic, `/reports/export.xlsx?id=${randomUUID()}`)
+    await expect(nobody.loader({ request, params: {}, context: {} })).rejects.toMatchObject({ status: 302 })
+    const run_id = await runOf(office.agent)
+    for (let place = 0; place < 30; place++) await api.call('GET', `/v1/reports/export.xlsx?run_id=${run_id}`, { as: office.agent })
+    expect((await ledTo(office.agent, 'xlsx', { run_id, back: '/reports' }))[1]).toBe(
+      'There is no file: Too many attempts. Please wait a moment and try again.',
+    )
+    const owner = new pg.Client(api.databaseUrl)
+    await owner.connect()
+    await owner.query('alter table report_runs rename to report_runs_away')
+    const away = await ledTo(office.agent, 'pdf', { run_id, back: '/reports' }).finally(() =>
+      owner.query('alter table report_runs_away rename to report_runs').then(() => owner.end()),
+    )
+    expect(away).toEqual(['/reports', expect.stringMatching(/^There is no file: [A-Z]/)])
   })
 })
