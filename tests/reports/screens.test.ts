@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { policies, report_runs } from '#api/platform/tables/index.ts'
+import { policies, policy_agents, report_runs, sources, statuses } from '#api/platform/tables/index.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makePerson, makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -247,5 +247,81 @@ describe('a file that cannot be had', () => {
     expect((await ledTo(office.agent, 'xlsx', { run_id, back: '/reports' }))[1]).toBe(
       'There is no file: Too many attempts. Please wait a moment and try again.',
     )
+  })
+})
+
+describe('what a dashboard counts', () => {
+  type Leads = Partial<Record<'statuses' | 'sources' | 'weeks' | 'book', string>>
+  type Counted = { count: number; status?: { title: string } | null; source?: { title: string } | null }
+  type Contacts = { summary: Record<'by_status' | 'by_source', Counted[]>; weeks: { count: number }[]; leads: Leads }
+  type Business = { in_force_count: number; in_force_premium_cents: number; leads: Leads }
+  type Page = { dashboard: { contacts: Contacts; business: Business } }
+  const dashboardOf = async (who: Person, view: 'contacts' | 'business') =>
+    (await seen<Page>(who, () => import('#app/routes/_app._index/route.tsx'), `/?view=${view}`)).dashboard
+
+  type Figures = { rows: { label: string; cells: { value: number }[] }[]; totals: { value: number }[] }
+  /** The figures of a report by its address. */
+  async function asked(who: Person, href = ''): Promise<Figures> {
+    const { pathname, searchParams } = new URL(href, `http://${host}`)
+    const body = { question: { report_type: pathname.split('/').at(-1), ...Object.fromEntries(searchParams) } }
+    return (await api.call('POST', '/v1/reports', { as: who, body })).body.data.run
+  }
+  const byLabel = (pairs: [string, number | undefined][]) => Object.fromEntries(pairs.filter(([, count]) => count))
+
+  beforeAll(() =>
+    api.within(async (work) => {
+      const { db, brand } = work
+      const [one, other] = (await db.select().from(statuses)).map(({ id }) => id)
+      const source_id = newId()
+      await db.insert(sources).values({ tenant_id: brand.id, id: source_id, title: 'Mailer' })
+      const weekAgo = new Date(Date.now() - 7 * 86_400_000)
+      for (const owner of [office.agent, office.deepAgent, office.outsider, office.unitAgent]) {
+        await makeContact(work, owner, { status_id: one ?? null }, { created_at: weekAgo })
+        const contact_id = await makeContact(work, owner, { status_id: other ?? null, source_id })
+        const policy = { tenant_id: brand.id, contact_id, premium_cents: 10_001, premium_mode: 'annual' as const }
+        const [shared, lapsed] = [newId(), newId()]
+        await db.insert(policies).values([
+          { ...policy, id: shared, status: 'active' },
+          { ...policy, id: lapsed, status: 'lapsed' },
+        ])
+        const part = { tenant_id: brand.id, policy_id: shared, percent: 50 }
+        await db.insert(policy_agents).values([
+          { ...part, user_id: owner.id, position: 0 },
+          { ...part, user_id: office.manager.id, position: 1 },
+        ])
+      }
+    }),
+  )
+
+  test('is counted the same by the report that it leads to, for each role', async () => {
+    for (const who of [office.agent, office.manager, office.unitAdmin, office.admin]) {
+      const { summary, weeks, leads } = (await dashboardOf(who, 'contacts')).contacts
+      const [statuses, sources, added] = [await asked(who, leads.statuses), await asked(who, leads.sources), await asked(who, leads.weeks)]
+      const rows = ({ rows: of }: Figures) => byLabel(of.map(({ label, cells }) => [label, cells[0]?.value]))
+      expect([who.username, rows(statuses)]).toEqual([
+        who.username,
+        byLabel(summary.by_status.map(({ status, count }) => [status?.title ?? 'No status', count])),
+      ])
+      expect(rows(sources)).toEqual(byLabel(summary.by_source.map(({ source, count }) => [source?.title ?? 'No source', count])))
+      expect(added.rows.map(({ cells }) => cells[0]?.value)).toEqual(weeks.map(({ count }) => count))
+      expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(1)
+    }
+  })
+
+  test('of policies is counted whole, as the report does for those alone who see everybody', async () => {
+    const { business } = await dashboardOf(office.admin, 'business')
+    const book = await asked(office.admin, business.leads.book)
+    expect(book.totals.slice(0, 2).map(({ value }) => value)).toEqual([business.in_force_count, business.in_force_premium_cents])
+    expect(business.in_force_count).toBeGreaterThan(3)
+    for (const who of [office.agent, office.manager]) expect((await dashboardOf(who, 'business')).business.leads.book).toBeUndefined()
+  })
+
+  test('leads to no report that counts by another clock, or that one may not see', async () => {
+    const basic = await api.within((work) => makePerson(work, { role: 'basic', company: office.company }))
+    expect((await dashboardOf(basic, 'contacts')).contacts.leads).toEqual({})
+    const west = { timezone: 'pst', time_zone_name: 'America/Los_Angeles' } as const
+    const far = await api.within((work) => makePerson(work, { role: 'agent', company: office.company, state: west }))
+    const { leads } = (await dashboardOf(far, 'contacts')).contacts
+    expect([leads.weeks, leads.statuses]).toEqual([undefined, '/reports/pipeline?by=status'])
   })
 })
