@@ -277,6 +277,7 @@ describe('what a dashboard counts', () => {
       const weekAgo = new Date(Date.now() - 7 * 86_400_000)
       for (const owner of [office.agent, office.deepAgent, office.outsider, office.unitAgent]) {
         await makeContact(work, owner, { status_id: one ?? null }, { created_at: weekAgo })
+        await makeContact(work, owner, { source_id }, { created_at: new Date(Date.now() - 200 * 86_400_000) })
         const contact_id = await makeContact(work, owner, { status_id: other ?? null, source_id })
         const policy = { tenant_id: brand.id, contact_id, premium_cents: 10_001, premium_mode: 'annual' as const }
         const [shared, lapsed] = [newId(), newId()]
