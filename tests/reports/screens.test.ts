@@ -3,7 +3,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#api/platform/ids.ts'
-import { policies, policy_agents, report_runs, sources, statuses } from '#api/platform/tables/index.ts'
+import { api_vendor_posts, api_vendors, policies, policy_agents, report_runs, sources, statuses } from '#api/platform/tables/index.ts'
+import { makeVendor } from '#tests/factories/api-tracking.ts'
 import { makeContact } from '#tests/factories/contacts.ts'
 import { makePerson, makeOffice, type Office, type Person } from '#tests/factories/people.ts'
 import { testApi, type TestApi } from '#tests/support/api.ts'
@@ -324,5 +325,59 @@ describe('what a dashboard counts', () => {
     const far = await api.within((work) => makePerson(work, { role: 'agent', company: office.company, state: west }))
     const { leads } = (await dashboardOf(far, 'contacts')).contacts
     expect([leads.weeks, leads.statuses]).toEqual([undefined, '/reports/pipeline?by=status'])
+  })
+})
+
+describe('leads by day', () => {
+  type Row = { hrefs: Record<string, string>; from: string }
+  type Page = {
+    sorts: Record<string, { href: string }>
+    vendors: Choice[]
+    companies: Choice[]
+    rows: Row[]
+    stats: { label: string; value: string; href?: string }[]
+  }
+  const leads = (query: Record<string, string> = {}) =>
+    seen<Page>(
+      office.admin,
+      () => import('#app/routes/_app.admin.lead_reports/route.tsx'),
+      `/admin/lead_reports?${new URLSearchParams(query).toString()}`,
+    )
+
+  test('are narrowed by vendor and company, which stay while the list is sorted, and are named over the list of a number', async () => {
+    const vendor = await api.within(async (work) => {
+      const { id } = await makeVendor(work, { vendor_name: 'Harvest Leads' })
+      const post = { digest: newId(), outcome: 'accepted' as const, code: 'accepted', format: 'json' as const, ip: '203.0.113.7' }
+      await makeContact(work, office.agent)
+      for (const owner of [office.agent, office.agent, office.manager]) {
+        const contact_id = await makeContact(work, owner)
+        await work.db.insert(api_vendor_posts).values({ ...post, tenant_id: work.brand.id, id: newId(), vendor_id: id, contact_id })
+      }
+      return id
+    })
+    const { vendors, companies, rows } = await leads()
+    expect(labels(vendors)).toContain('Harvest Leads')
+    const company = companies.find(({ value }) => value === office.company.id)
+    expect([company !== undefined, rows.some(({ from }) => from !== 'Harvest Leads')]).toEqual([true, true])
+
+    const narrowed = await leads({ api_vendor_id: vendor, corporation_id: office.company.id })
+    expect(narrowed.rows.map(({ from }) => from)).toEqual(['Harvest Leads'])
+    for (const { href } of Object.values(narrowed.sorts)) {
+      expect(href).toContain(`api_vendor_id=${vendor}`)
+      expect(href).toContain(`corporation_id=${office.company.id}`)
+    }
+    const people = narrowed.stats.find(({ label }) => label === 'People')
+    expect([people?.value, people?.href]).toEqual(['3', expect.stringMatching(/^\/contacts\?report=/)])
+    const { reportedIn } = await import('#app/features/reports/index.server.ts')
+    const { requireUser } = await import('#app/session/gate.server.ts')
+    const href = narrowed.rows[0]?.hrefs['leads'] ?? ''
+    const context = await requireUser({ request: await requestOf(office.admin, href), context: {} })
+    const text = new URL(href, `http://${host}`).searchParams.get('report') ?? ''
+    const meta = { current_page: 1, limit: 25, total_count: 3, total_pages: 1, total_is: 'exact' as const }
+    const reported = await reportedIn(context, text, 'contacts', meta)
+    await api.within(({ db }) => db.update(api_vendors).set({ active: false }).where(eq(api_vendors.id, vendor)))
+    expect(labels((await leads()).vendors)).not.toContain('Harvest Leads')
+    expect(labels((await leads({ api_vendor_id: vendor })).vendors)).toContain('Harvest Leads')
+    expect(reported?.words).toMatch(/^People, \w+ \d+, \d+, Harvest Leads, .+: 3 when counted at .+, 3 now$/)
   })
 })

@@ -4,6 +4,7 @@ import { defineList } from '#app/lists/define-list.server.ts'
 import { day, id, words } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { told } from '#config/reports/index.ts'
+import type { Choice } from './found.server.ts'
 import { behindHref } from './behind-href.ts'
 import { leadReportsPath } from './paths.ts'
 
@@ -28,6 +29,10 @@ const leadList = defineList({
 const hrefsOf = (opens: LeadReport['opens']): Partial<Record<string, string>> =>
   Object.fromEntries(Object.entries(opens).map(([column, number]) => [column, behindHref(number)]))
 
+/** Who is asked for stands among the choices, also one that sends no more. */
+const withChosen = (choices: Choice[], chosen: { id: string; name: string } | null | undefined): Choice[] =>
+  !chosen || choices.some(({ value }) => value === chosen.id) ? choices : [{ value: chosen.id, label: chosen.name }, ...choices]
+
 /** Leads by the day they came, by who sent them and whose company they went to. */
 export async function leadReportsPage(context: SignedInContext) {
   const state = leadList.read(context.request)
@@ -48,7 +53,10 @@ export async function leadReportsPage(context: SignedInContext) {
     errors: { from: [wrong['from'] ?? []].flat(), to: [wrong['to'] ?? []].flat() },
     sorts: leadList.sortHeads(state),
     zone: meta.zone.replaceAll('_', ' '),
-    vendors: vendors.data.map(({ id, vendor_name }) => ({ value: id, label: vendor_name })),
+    vendors: withChosen(
+      vendors.data.map(({ id: value, vendor_name: label }) => ({ value, label })),
+      rows.find(({ vendor }) => vendor?.id === state.api_vendor_id)?.vendor,
+    ),
     companies: companies.data.map(({ id, name }) => ({ value: id, label: name })),
     stats: (['accepted', 'leads', 'reached', 'sold', 'premium_cents'] as const).map((name) => ({
       label: context.say(`reports:leads.${name}`),
