@@ -18,18 +18,19 @@ const passedBack = [
 
 /**
  * The bytes at a path of the api, flowing through with the headers that keep them harmless. A refusal becomes the page of its kind, or
- * what is `said` in its place where something asked for was wrong.
+ * what is `said` in its place.
  */
 export async function bytesOf(
   { request, language }: RequestContext,
   path: string,
-  said?: (refusal: RefusalBody) => Response,
+  said?: (refusal: Pick<RefusalBody, 'code' | 'details'>, status: number) => Response | Promise<Response> | null,
 ): Promise<Response> {
   const answer = await streamV1({ request, language }, path)
   if (answer.status === 401) throw await toLogin(request)
   if (!answer.ok && answer.status !== 416) {
     const refusal = (await answer.json().catch(() => null)) as RefusalBody | null
-    if (said && refusal && answer.status === 422) return said(refusal)
+    const told = said?.(refusal ?? { code: 'unavailable', details: [] }, answer.status)
+    if (told) return told
     throw data({ code: refusal?.code ?? 'not_found', request_id: refusal?.request_id ?? '' }, { status: answer.status })
   }
   const headers = new Headers()

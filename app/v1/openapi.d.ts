@@ -6237,15 +6237,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/report_runs/{id}/deleted": {
+    "/v1/report_runs/{id}/number": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** How many of the contacts behind one number of an answer have been deleted since: they stay counted, and no list shows them */
-        get: operations["getReportRunsByIdDeleted"];
+        /** One number of an answer as it was counted, and how many of those behind it have been deleted since */
+        get: operations["getReportRunsByIdNumber"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6342,6 +6342,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reports/audiences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** With whom one can share a saved report; with those whom one leads, where there are any */
+        get: operations["getReportsAudiences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/reports/companies": {
         parameters: {
             query?: never;
@@ -6419,6 +6436,23 @@ export interface paths {
         };
         /** The first number of each type that one may ask, as it is usually asked; null where it takes longer than a second */
         get: operations["getReportsNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Of whom one can ask a report, by words of their name; 50 at most, and who is chosen (`id`) first */
+        get: operations["getReportsPeople"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11891,6 +11925,15 @@ export interface operations {
                             cost_per_policy_cents: number | null;
                             day: string;
                             duplicate: number;
+                            leads: number;
+                            opens: {
+                                [key: string]: {
+                                    column: string;
+                                    row: string;
+                                    /** Format: uuid */
+                                    run_id: string;
+                                };
+                            };
                             posted: number;
                             premium_cents: number;
                             reached: number;
@@ -11920,6 +11963,15 @@ export interface operations {
                                 cost_per_lead_cents: number | null;
                                 cost_per_policy_cents: number | null;
                                 duplicate: number;
+                                leads: number;
+                                opens: {
+                                    [key: string]: {
+                                        column: string;
+                                        row: string;
+                                        /** Format: uuid */
+                                        run_id: string;
+                                    };
+                                };
                                 posted: number;
                                 premium_cents: number;
                                 reached: number;
@@ -43704,10 +43756,11 @@ export interface operations {
             };
         };
     };
-    getReportRunsByIdDeleted: {
+    getReportRunsByIdNumber: {
         parameters: {
             query: {
                 column: string;
+                list?: "contacts" | "policies" | "calls" | "texts";
                 row: string;
             };
             header?: never;
@@ -43735,7 +43788,31 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            count: number;
+                            /** Format: date-time */
+                            as_of: string;
+                            /** @enum {string} */
+                            by: "person" | "team" | "business_unit" | "carrier" | "product" | "source" | "vendor" | "status" | "state" | "next_status" | "reason" | "rule" | "campaign" | "month" | "week" | "day" | "hour";
+                            column: {
+                                /** @enum {string} */
+                                counts: "contacts" | "policies" | "calls" | "texts" | "notes" | "appointments" | "scopes" | "refusals" | "messages" | "nothing";
+                                key: string;
+                                /** @enum {string} */
+                                kind: "count" | "ratio" | "cents" | "percent" | "seconds" | "wait" | "days";
+                                title: string;
+                            };
+                            deleted: number;
+                            /** @enum {string} */
+                            report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard" | "lead_reports";
+                            row: {
+                                key: string;
+                                label: string;
+                            } | null;
+                            span: {
+                                from: string;
+                                to: string;
+                            } | null;
+                            title: string;
+                            value: number | null;
                         };
                     };
                 };
@@ -44677,6 +44754,37 @@ export interface operations {
             };
         };
     };
+    getReportsAudiences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: ("me" | "team" | "company" | "brand")[];
+                    };
+                };
+            };
+        };
+    };
     getReportsCompanies: {
         parameters: {
             query?: never;
@@ -44882,6 +44990,43 @@ export interface operations {
                             report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard";
                             title: string;
                             value: number | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getReportsPeople: {
+        parameters: {
+            query?: {
+                id?: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Why it was refused */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description What was asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
                         }[];
                     };
                 };

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { all, one, page } from '#api/contract/envelope.ts'
 import {
+  audience,
+  countedNumber,
   exportReport,
+  findPeople,
   leadReports,
   listLeadReports,
   listReports,
@@ -20,7 +22,7 @@ import {
   typeNumber,
 } from '#api/contract/reports/reports.ts'
 import { findReaders } from '#api/contract/reports/schedules.ts'
-import { reportCell } from '#api/contract/reports/number.ts'
+import { reportCellIn } from '#api/contract/reports/number.ts'
 import { namedPerson } from '#api/contract/fields.ts'
 import { route, Streamed } from '#api/platform/http/route.ts'
 import { pageMeta } from '#api/platform/paging.ts'
@@ -36,7 +38,7 @@ import {
   typesOf,
   type Answered,
 } from './reports.ts'
-import { deletedBehind } from './behind.ts'
+import { countedNumberOf } from './behind.ts'
 import { companiesOf } from './companies.store.ts'
 import { reportsFor, requireChangeable, requireReport } from './openable.ts'
 import { readersOf } from './schedules/schedules.ts'
@@ -45,6 +47,7 @@ import { inShort } from './runs.ts'
 import { exporting, reportFile, reportPdf } from './export.ts'
 import { leadReportsOf } from './lead-reports.ts'
 import { runStore } from './runs.store.ts'
+import { audiencesFor, peopleToAsk } from './whose.ts'
 
 const feature = 'reports'
 const see = { area: 'reports', action: 'see' } as const
@@ -98,6 +101,27 @@ export function reportsRoutes(app: FastifyInstance): void {
     feature,
     reply: all(namedPerson),
     handle: async ({ work }) => ({ data: await companiesOf(work) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/reports/people',
+    summary: 'Of whom one can ask a report, by words of their name; 50 at most, and who is chosen (`id`) first',
+    access: see,
+    feature,
+    query: findPeople,
+    reply: all(namedPerson),
+    handle: async ({ work, query }) => ({ data: await peopleToAsk(work, query) }),
+  })
+
+  route(app, {
+    method: 'GET',
+    url: '/v1/reports/audiences',
+    summary: 'With whom one can share a saved report; with those whom one leads, where there are any',
+    access: see,
+    feature,
+    reply: all(audience),
+    handle: async ({ work }) => ({ data: await audiencesFor(work) }),
   })
 
   route(app, {
@@ -258,13 +282,15 @@ export function reportsRoutes(app: FastifyInstance): void {
 
   route(app, {
     method: 'GET',
-    url: '/v1/report_runs/:id/deleted',
-    summary: 'How many of the contacts behind one number of an answer have been deleted since: they stay counted, and no list shows them',
+    url: '/v1/report_runs/:id/number',
+    summary: 'One number of an answer as it was counted, and how many of those behind it have been deleted since',
     access: see,
     feature,
     params: reportParams,
-    query: reportCell,
-    reply: one(z.object({ count: z.int() })),
-    handle: async ({ work, params, query }) => ({ data: { count: await deletedBehind(work, { run_id: params.id, ...query }) } }),
+    query: reportCellIn,
+    reply: one(countedNumber),
+    handle: async ({ work, params, query: { list, ...cell } }) => ({
+      data: await countedNumberOf(work, { run_id: params.id, ...cell }, list),
+    }),
   })
 }

@@ -6,10 +6,14 @@ import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 import { report_runs } from '#api/platform/tables/index.ts'
+import type { LeadsRun } from './lead-reports.ts'
 import type { Refused, Result, StoredRun } from './runs.ts'
 
 /** Of runs that are of no saved report, so many of somebody's newest are kept. */
 const mostLoose = 200
+
+/** What leads by day told is kept as runs are, and is none of a report's. */
+const leadsType = 'lead_reports'
 
 /** `scheduled`: it is sent, and kept longer. */
 type NewRun = { report_id: string | null; question: ReportQuestion; zone: string; result: Result | null; scheduled?: boolean }
@@ -26,8 +30,28 @@ export function runStore({ db, brand, actor, now, client }: Work) {
 
   return {
     async find(id: string): Promise<StoredRun | null> {
-      const { rows } = await db.execute<Row>(sql`select ${columns} from report_runs r where r.id = ${id} and ${mine}`)
+      const { rows } = await db.execute<Row>(
+        sql`select ${columns} from report_runs r where r.id = ${id} and r.report_type <> ${leadsType} and ${mine}`,
+      )
       return rows[0] ? stored(rows[0]) : null
+    },
+
+    async findLeads(id: string): Promise<LeadsRun | null> {
+      const { rows } = await db.execute<LeadsRun>(
+        sql`select r.id, r.as_of, r.zone, r.question, r.result from report_runs r where r.id = ${id} and r.report_type = ${leadsType} and ${mine}`,
+      )
+      return rows[0] ? { ...rows[0], as_of: isoTime(rows[0].as_of) } : null
+    },
+
+    async keepLeads(run: Pick<LeadsRun, 'question' | 'zone' | 'result'>): Promise<string> {
+      const id = newId()
+      await db.insert(report_runs).values({
+        ...run,
+        ...{ tenant_id: brand.id, id, user_id: actor.user_id, report_type: leadsType, language: client.language },
+        ...{ state: 'done', parts_done: 1, as_of: now, created_at: now },
+      })
+      await forgetLoose(db, actor.user_id)
+      return id
     },
 
     /** Those of a saved report, the newest first. */

@@ -7,6 +7,9 @@ export type ReportNumber = z.infer<typeof reportNumber>
 /** The cell of a run that is named otherwise. */
 export const reportCell = reportNumber.omit({ run_id: true })
 
+/** Such a cell, and the list that shows what is behind it. */
+export const reportCellIn = reportCell.extend({ list: z.enum(['contacts', 'policies', 'calls', 'texts']).default('contacts') })
+
 /** The same on one line, as addresses have it: `run~column~row`. */
 export const reportNumberLine = z
   .string()

@@ -18,6 +18,7 @@ import {
 } from '#config/reports/index.ts'
 import { pageMeta, paging, refusalDetail } from '../envelope.ts'
 import { date, flag, line, lockVersion, namedPerson } from '../fields.ts'
+import { reportNumber } from './number.ts'
 import { newSchedule, schedule } from './schedules.ts'
 
 const id = z.uuid()
@@ -265,6 +266,22 @@ export const reportType = z.object({
 })
 export type ReportTypeInfo = z.infer<typeof reportType>
 
+/** One number of an answer as it was counted, for the list behind it. Of leads by day the screen has the words: no title then. */
+export const countedNumber = z.object({
+  report_type: z.enum([...reportTypes, 'lead_reports']),
+  title: z.string(),
+  column: z.object({ key: z.string(), title: z.string(), kind: z.enum(columnKinds), counts: z.enum(counted) }),
+  /** Null of all rows; `label` is the key where rows are times. */
+  row: z.object({ key: z.string(), label: z.string() }).nullable(),
+  by: z.enum(groupings),
+  span: span.nullable(),
+  as_of: z.iso.datetime(),
+  value: z.number().nullable(),
+  /** How many of those that the list would show have been deleted. */
+  deleted: z.int(),
+})
+export type CountedNumber = z.infer<typeof countedNumber>
+
 /** The first number of a type as it is usually asked; null where it takes longer than somebody waits for a page. */
 export const typeNumber = z.object({
   report_type: z.enum(reportTypes),
@@ -273,6 +290,12 @@ export const typeNumber = z.object({
   value: z.number().nullable(),
 })
 export type TypeNumber = z.infer<typeof typeNumber>
+
+/** People by words of their name; `id`: who is chosen, and always told. */
+export const findPeople = z.object({ q: z.string().trim().max(100).default(''), id: id.optional() })
+export type FindPeople = z.output<typeof findPeople>
+
+export const audience = shared
 
 export const reportMaker = namedPerson.extend({ count: z.int() })
 
@@ -307,9 +330,18 @@ export const listLeadReports = z.object({
 })
 export type ListLeadReports = z.output<typeof listLeadReports>
 
+/** Numbers of leads that people stand behind. */
+export const leadColumns = [
+  ...(['accepted', 'leads', 'reached', 'reached_in_five_minutes'] as const),
+  ...(['appointments', 'sold', 'premium_cents', 'cost_cents'] as const),
+] as const
+export type LeadColumn = (typeof leadColumns)[number]
+
 const leadFigures = z.object({
   posted: z.int(),
   accepted: z.int(),
+  /** The people these brought who are there now, each with the first post that was accepted. */
+  leads: z.int(),
   duplicate: z.int(),
   rejected: z.int(),
   reached: z.int(),
@@ -321,6 +353,8 @@ const leadFigures = z.object({
   cost_cents: z.int().nullable(),
   cost_per_lead_cents: z.int().nullable(),
   cost_per_policy_cents: z.int().nullable(),
+  /** By column, what a list takes to show exactly those whom a number counts; a column without anybody opens nothing. */
+  opens: z.record(z.string(), reportNumber),
 })
 
 /** `source`: of leads that no vendor sent. */

@@ -91,8 +91,8 @@ export function firstPageFile(context: SignedInContext): Promise<Response> {
   const given = [...searchParams].filter(([name, value]) => name in usual && name !== 'one_a_household' && value !== '')
   const one_a_household = String(searchParams.get('one_a_household') === 'on')
   const query = new URLSearchParams([...given, ['one_a_household', one_a_household], ['selection_id', searchParams.get('selection') ?? '']])
-  return bytesOf(context, `/v1/contacts/batch_prints/first_page.svg?${query.toString()}`, ({ code, details }) =>
-    emptySheet(context.sayError(details?.[0]?.code ?? code, details?.[0]?.params)),
+  return bytesOf(context, `/v1/contacts/batch_prints/first_page.svg?${query.toString()}`, ({ code, details }, status) =>
+    status === 422 ? emptySheet(context.sayError(details?.[0]?.code ?? code, details?.[0]?.params)) : null,
   )
 }
 

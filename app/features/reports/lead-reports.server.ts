@@ -1,10 +1,12 @@
-import { leadOrders } from '#api/contract/reports/reports.ts'
+import { leadOrders, type LeadReport } from '#api/contract/reports/reports.ts'
 import { formatDate } from '#api/contract/formats.ts'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { day, id, words } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { zoneWords } from '#config/intl.ts'
 import { told } from '#config/reports/index.ts'
+import type { Choice } from './found.server.ts'
+import { behindHref } from './behind-href.ts'
 import { leadReportsPath } from './paths.ts'
 
 const leadList = defineList({
@@ -24,11 +26,23 @@ const leadList = defineList({
   limit: 50,
 })
 
+/** Where the numbers lead that have people behind them. */
+const hrefsOf = (opens: LeadReport['opens']): Partial<Record<string, string>> =>
+  Object.fromEntries(Object.entries(opens).map(([column, number]) => [column, behindHref(number)]))
+
+/** Who is asked for stands among the choices, also one that sends no more. */
+const withChosen = (choices: Choice[], chosen: { id: string; name: string } | null | undefined): Choice[] =>
+  !chosen || choices.some(({ value }) => value === chosen.id) ? choices : [{ value: chosen.id, label: chosen.name }, ...choices]
+
 /** Leads by the day they came, by who sent them and whose company they went to. */
 export async function leadReportsPage(context: SignedInContext) {
   const state = leadList.read(context.request)
   const read = (asked: typeof state) => context.api.GET('/v1/admin/comra_leads_reports', { params: { query: leadList.query(asked) } })
-  const first = await context.ask(read(state))
+  const [first, vendors, companies] = await Promise.all([
+    context.ask(read(state)),
+    context.on('api_tracking') ? context.read(context.api.GET('/v1/api_vendors')) : { data: [] },
+    context.read(context.api.GET('/v1/reports/companies')),
+  ])
   // Days that cannot be asked stay in their fields, with what is wrong; what is shown is of the usual ones.
   const wrong = !first.ok && first.status === 422 ? first.refusal.errors : {}
   const { data: rows, meta } = first.ok ? first.data : await context.read(read({ ...state, from: '', to: '' }))
@@ -40,12 +54,19 @@ export async function leadReportsPage(context: SignedInContext) {
     errors: { from: [wrong['from'] ?? []].flat(), to: [wrong['to'] ?? []].flat() },
     sorts: leadList.sortHeads(state),
     zone: zoneWords(meta.zone, context.language, new Date()),
-    stats: (['accepted', 'reached', 'sold', 'premium_cents'] as const).map((name) => ({
+    vendors: withChosen(
+      vendors.data.map(({ id: value, vendor_name: label }) => ({ value, label })),
+      rows.find(({ vendor }) => vendor?.id === state.api_vendor_id)?.vendor,
+    ),
+    companies: companies.data.map(({ id, name }) => ({ value: id, label: name })),
+    stats: (['accepted', 'leads', 'reached', 'sold', 'premium_cents'] as const).map((name) => ({
       label: context.say(`reports:leads.${name}`),
       value: name === 'premium_cents' ? money(totals[name]) : count(totals[name]),
+      href: hrefsOf(totals.opens)[name],
     })),
     rows: rows.map((row) => ({
       ...row,
+      hrefs: hrefsOf(row.opens),
       key: [row.day, row.vendor?.id, row.source?.id, row.company?.id].join(),
       day: formatDate(row.day, context.language, 'UTC'),
       from: row.vendor?.name ?? row.source?.title ?? context.say('reports:leads.no_source'),

@@ -19,11 +19,14 @@ export function typeHref(type: string, question: Readonly<Record<string, string 
   return `${reportsPath}/${type}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** An answer as a workbook, one with the contacts that its first number counts, or on paper. */
-export const fileHref = (run_id: string, kind: 'xlsx' | 'people' | 'pdf'): string =>
+/** What finds choices of a field by name. */
+export const findHref = (name: string): string => `${reportsPath}/find/${name}`
+
+/** An answer as a workbook, one with the contacts that its first number counts, or on paper; `back`: where it is said why there is none. */
+export const fileHref = (run_id: string, kind: 'xlsx' | 'people' | 'pdf', back: string): string =>
   kind === 'people'
-    ? hrefWith(`${reportsPath}/export.xlsx`, { run_id, rows: 'contacts' })
-    : hrefWith(`${reportsPath}/export.${kind}`, { run_id })
+    ? hrefWith(`${reportsPath}/export.xlsx`, { run_id, rows: 'contacts', back })
+    : hrefWith(`${reportsPath}/export.${kind}`, { run_id, back })
 
 /** A saved report, and what is asked about it. */
 export const savedHref = (id: string, asked: { do?: 'delete' | 'edit'; run?: string; page?: number | false } = {}): string =>

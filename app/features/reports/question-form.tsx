@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { EnterButton } from '#app/forms/enter-button.tsx'
+import { PersonChoice } from '#app/forms/person-choice.tsx'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CheckList } from '#app/ui/controls/check-list.tsx'
@@ -8,6 +10,8 @@ import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { DateField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { UiForm } from '#app/ui/layout/navigation.tsx'
+import type { Found } from './found.server.ts'
+import { findHref } from './paths.ts'
 import type { Choice, Choices, Typed } from './question.server.ts'
 import { useAskAtOnce } from './use-ask-at-once.ts'
 import * as styles from './reports.css.ts'
@@ -48,7 +52,29 @@ function Fields({ typed: now, errors, choices }: Props) {
     options.length > 0 ? (
       <NativeSelect key={name} {...basics(name)} label={label} options={options} {...(emptyLabel !== undefined && { emptyLabel })} />
     ) : null
+  /** One of many: a list, and where it does not hold them all a field that finds them by name. */
+  const findable = (name: Found, label: string, options: readonly Choice[], emptyLabel: string, words: string) => {
+    if (!choices.are_many.includes(name)) return select(name, label, options, emptyLabel)
+    const isChosen = ({ value }: Choice) => value === typed[name]?.[0]
+    const isNone = choices.finding === name && options.every(isChosen)
+    return (
+      <PersonChoice
+        key={name}
+        {...basics(name)}
+        label={label}
+        emptyLabel={emptyLabel}
+        own={options.filter(isChosen)}
+        choices={options.filter((one) => !isChosen(one))}
+        found={undefined}
+        areMany
+        source={findHref(name)}
+        asks={{ name: 'find', value: name }}
+        words={{ hint: t(isNone ? 'find.none' : 'find.hint'), field: words, find: t('find.button') }}
+      />
+    )
+  }
   const filter = ({ name, label, options }: Choices['filters'][number]) => {
+    if (name === 'campaign_id') return findable(name, label, options, t('any'), t('find.campaign'))
     const ticked = typed[name] ?? []
     if (ticked.length < 2 || options.length === 0) return select(name, label, options, t('any'))
     return (
@@ -63,9 +89,11 @@ function Fields({ typed: now, errors, choices }: Props) {
     )
   }
   const narrowing = [...choices.filters.map(({ name }) => name), 'downline_user_id', 'all_downline', 'corporation_id']
-  const isNarrowed = narrowing.some((name) => typed[name] || errors[name])
+  const hasPeople = choices.people.length > 0 || choices.are_many.includes('downline_user_id')
+  const isNarrowed = choices.finding !== null || narrowing.some((name) => typed[name] || errors[name])
   return (
     <>
+      <EnterButton />
       {select('measure', t('measure'), choices.measures)}
       {select('period', t('period'), choices.periods)}
       {choices.periods.length > 0 ? (
@@ -76,14 +104,14 @@ function Fields({ typed: now, errors, choices }: Props) {
       ) : null}
       {select('compare', t('compare_with'), choices.compare)}
       {select('by', t('by'), choices.by)}
-      {choices.filters.length > 0 || choices.people.length > 0 ? (
+      {choices.filters.length > 0 || hasPeople ? (
         <details className={styles.more} open={isNarrowed}>
           <summary className={styles.summary}>{t('more')}</summary>
           <div className={styles.moreFields}>
             {choices.filters.map(filter)}
-            {select('downline_user_id', t('person'), choices.people, t('everybody'))}
+            {findable('downline_user_id', t('person'), choices.people, t('everybody'), t('find.person'))}
             {select('corporation_id', t('company'), choices.companies, t('every_company'))}
-            {choices.people.length > 0 ? (
+            {hasPeople ? (
               <Checkbox name="all_downline" value="true" label={t('with_downline')} defaultChecked={Boolean(typed['all_downline'])} />
             ) : null}
           </div>

@@ -1,12 +1,13 @@
+import { z } from 'zod'
 import { contactCategoryValues, addressStates } from '#config/options.ts'
-import { audiences, comparisons, reportFilters, type ReportFilter } from '#config/reports/index.ts'
 import { formatDate } from '#api/contract/formats.ts'
+import { audiences, comparisons, reportFilters, type Audience, type ReportFilter } from '#config/reports/index.ts'
 import { issueCode } from '#api/contract/issues.ts'
-import { reportQuestion, type ReportQuestion, type ReportTypeInfo } from '#api/contract/reports/reports.ts'
+import { reportQuestion, type ReportQuestion, type ReportTypeInfo, type SavedReport } from '#api/contract/reports/reports.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { scopeOf, type Role } from '#config/permissions.ts'
+import { findCampaigns, findPeople, mostFound, reachesOthers, type Choice, type Found } from './found.server.ts'
 
-export type Choice = { value: string; label: string }
+export type { Choice } from './found.server.ts'
 
 /** The fields of a question as a form sends them: the values of each, of most at most one. */
 export type Typed = Readonly<Record<string, readonly string[]>>
@@ -55,25 +56,27 @@ export function typedOf(question: object): Typed {
   return Object.fromEntries(pairs)
 }
 
-/** What each field of a type's form offers. */
-export async function choicesFor(context: SignedInContext, type: ReportTypeInfo) {
+type Finding = { name: Found; words: string } | null
+
+/** What each field of a type's form offers: what is chosen always, and what is looked for. */
+export async function choicesFor(context: SignedInContext, type: ReportTypeInfo, typed: Typed = {}, finding: Finding = null) {
   const asks = (filter: ReportFilter) => type.filters.includes(filter)
-  const leads = scopeOf(context.user.roles as Role[], 'reports', 'see') !== 'own'
-  const [sources, vendors, campaigns, statuses, carriers, people, companies] = await Promise.all([
+  const wordsFor = (name: Found) => (finding?.name === name ? finding.words : '')
+  const chosen = (name: Found) => z.uuid().safeParse(typed[name]?.[0]).data
+  const [sources, vendors, campaigns, statuses, carriers, people, companies, shared] = await Promise.all([
     asks('source_id') ? context.read(context.api.GET('/v1/sources')) : { data: [] },
     asks('api_vendor_id') ? context.read(context.api.GET('/v1/api_vendors')) : { data: [] },
-    asks('campaign_id') && context.may('campaigns', 'see')
-      ? context.read(context.api.GET('/v1/campaigns', { params: { query: { limit: 200 } } }))
-      : { data: [] },
+    asks('campaign_id') ? findCampaigns(context, wordsFor('campaign_id'), chosen('campaign_id')) : [],
     asks('status_id') ? context.read(context.api.GET('/v1/statuses')) : { data: [] },
-    asks('carrier_id') ? context.read(context.api.GET('/v1/carriers', { params: { query: { limit: 200 } } })) : { data: [] },
-    leads ? context.read(context.api.GET('/v1/contacts/owners')) : { data: [] },
-    leads ? context.read(context.api.GET('/v1/reports/companies')) : { data: [] },
+    asks('carrier_id') ? context.read(context.api.GET('/v1/carriers', { params: { query: { all: true } } })) : { data: [] },
+    findPeople(context, wordsFor('downline_user_id'), chosen('downline_user_id')),
+    reachesOthers(context) ? context.read(context.api.GET('/v1/reports/companies')) : { data: [] },
+    audiencesFor(context),
   ])
   const options: Record<ReportFilter, Choice[]> = {
     source_id: sources.data.map(({ id, title }) => ({ value: id, label: title })),
     api_vendor_id: vendors.data.map(({ id, vendor_name }) => ({ value: id, label: vendor_name })),
-    campaign_id: campaigns.data.map(({ id, title }) => ({ value: id, label: title })),
+    campaign_id: campaigns,
     status_id: statuses.data.map(({ id, title }) => ({ value: id, label: title })),
     carrier_id: carriers.data.map(({ id, name }) => ({ value: id, label: name })),
     state: addressStates.map(({ value, label }) => ({ value, label })),
@@ -85,20 +88,22 @@ export async function choicesFor(context: SignedInContext, type: ReportTypeInfo)
     measures: type.measures.map(({ value, title }) => ({ value: value as string, label: title })),
     by: type.by.map(({ value, title }) => ({ value: value as string, label: title })),
     companies: companies.data.map(({ id, name }) => ({ value: id, label: name })),
-    people: people.data.map(({ id, name }) => ({ value: id, label: name })),
+    people,
     filters: type.filters.map((name) => ({ name, label: context.say(`reports:filters.${name}`), options: options[name] })),
-    shared: audiences
-      .filter((value) => value !== 'team' || leads)
-      .map((value) => ({ value: value as string, label: context.say(`reports:shared.${value}`) })),
+    /** Fields whose choices are more than the list holds, and the one in which something was looked for. */
+    are_many: (['downline_user_id', 'campaign_id'] as const).filter(
+      (name) => finding?.name === name || (name === 'campaign_id' ? campaigns : people).length >= mostFound,
+    ),
+    finding: finding?.name ?? null,
+    shared,
   }
 }
 export type Choices = Awaited<ReturnType<typeof choicesFor>>
 
 /** A question in a line: Production · This month · by carrier. */
 export async function questionInWords(context: SignedInContext, type: ReportTypeInfo, question: object): Promise<string> {
-  const choices = await choicesFor(context, type)
-  const { periods, compare, by, measures, people, companies, filters } = choices
   const typed = typedOf(question)
+  const { periods, compare, by, measures, people, companies, filters } = await choicesFor(context, type, typed)
   const named = (name: string, options: readonly Choice[]) =>
     (typed[name] ?? []).map((value) => options.find((option) => option.value === value)?.label ?? '…')
   const labelled = (label: string, names: readonly string[]) => (names.length > 0 ? [`${label}: ${names.join(', ')}`] : [])
@@ -117,4 +122,22 @@ export async function questionInWords(context: SignedInContext, type: ReportType
     ...(typed['all_downline'] ? [context.say('reports:with_downline')] : []),
     ...labelled(context.say('reports:company'), named('corporation_id', companies)),
   ].join(' · ')
+}
+
+/** With whom one can share a report. One that somebody else shares with their people stays so. */
+export async function audiencesFor(context: SignedInContext, report?: Pick<SavedReport, 'shared' | 'created_by'>): Promise<Choice[]> {
+  const { data } = await context.read(context.api.GET('/v1/reports/audiences'))
+  const isTheirs = report?.shared === 'team' && report.created_by.id !== context.user.id
+  return audiences
+    .filter((one) => data.includes(one) || (isTheirs && one === 'team'))
+    .map((value) => ({
+      value: value as string,
+      label: isTheirs ? sharedWords(context, value, report) : context.say(`reports:shared.${value}`),
+    }))
+}
+
+/** For whom a report is: of one's own, those whom one leads oneself. */
+export function sharedWords(context: SignedInContext, shared: Audience, { created_by }: Pick<SavedReport, 'created_by'>): string {
+  if (shared !== 'team' || created_by.id === context.user.id) return context.say(`reports:shared.${shared}`)
+  return context.say('reports:shared.team_of', { name: created_by.name })
 }

@@ -8,6 +8,7 @@ import { audiences } from '#config/reports/index.ts'
 import { keepsCosts } from './costs/costs.server.ts'
 import { examplesOf, numberIn } from './examples.server.ts'
 import { leadReportsPath, reportsPath, typeHref } from './paths.ts'
+import { sharedWords } from './question.server.ts'
 import { scheduleInWords } from './schedule/in-words.server.ts'
 
 /** `of`: what the saved reports are narrowed to, as `filter_by:value`. */
@@ -65,7 +66,10 @@ export async function reportsPage(context: SignedInContext) {
         : []),
       {
         label: context.say('reports:saved.by_shared'),
-        options: audiences.map((value) => ({ value: `shared:${value}`, label: context.say(`reports:shared.${value}`) })),
+        options: audiences.map((value) => ({
+          value: `shared:${value}`,
+          label: context.say(`reports:shared.${value === 'team' ? 'any_team' : value}`),
+        })),
       },
       {
         label: context.say('reports:schedule.by_sending'),
@@ -79,7 +83,7 @@ const savedRow = (context: SignedInContext, { id, title, shared, created_by, las
   id,
   title,
   type,
-  shared: context.say(`reports:shared.${shared}`),
+  shared: sharedWords(context, shared, { created_by }),
   maker: created_by.id === context.user.id ? context.say('reports:saved.you') : created_by.name,
   counted: last_run && formatTimestamp(context, last_run.as_of),
   sent: schedule ? scheduleInWords(context, schedule) : '',

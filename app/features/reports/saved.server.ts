@@ -5,11 +5,10 @@ import { fieldOf, redirectWithToast, refusalInWords, refusedToast } from '#app/f
 import { readForm } from '#app/forms/read-form.server.ts'
 import { carried, changedSince, readSeen } from '#app/forms/stale.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
-import { audiences } from '#config/reports/index.ts'
 import { reportCardKey, withReport } from './card-key.ts'
 import { changeHref } from './changing.server.ts'
 import { reportsPath, savedHref, typeHref } from './paths.ts'
-import { typedOf } from './question.server.ts'
+import { audiencesFor, sharedWords, typedOf } from './question.server.ts'
 import { inForm, refusedOf } from './refused.server.ts'
 import { fileOf, may, typesOf } from './reports.server.ts'
 import { shownRun } from './run.server.ts'
@@ -36,7 +35,7 @@ export async function savedPage(context: SignedInContext, id: string) {
     },
     about: aboutOf(context, report, type.title),
     question_href: mayChange ? changeHref(report) : typeHref(report.report_type, typedOf(report.question)),
-    shared: audiences.map((value) => ({ value: value as string, label: context.say(`reports:shared.${value}`) })),
+    shared: await audiencesFor(context, report),
     run: run && shownRun(context, run),
     refused: refused && `${refusalInWords(context, refused)} ${context.say('reports:saved.ask_maker', { name: report.created_by.name })}`,
     runs: await runsPage(context, id, run?.id),
@@ -51,9 +50,9 @@ export async function savedPage(context: SignedInContext, id: string) {
 
 /** What it is in a line: of which type, whose, for whom, and when it is sent. */
 function aboutOf(context: SignedInContext, { created_by, shared, schedule }: SavedReport, type: string): string {
-  const say = (key: string, params = {}) => context.say(`reports:${key}`, params)
   const sent = schedule && scheduleInWords(context, schedule)
-  return [type, say('saved.by', { name: created_by.name }), say(`shared.${shared}`), sent].filter(Boolean).join(' · ')
+  const maker = context.say('reports:saved.by', { name: created_by.name })
+  return [type, maker, sharedWords(context, shared, { created_by }), sent].filter(Boolean).join(' · ')
 }
 
 async function runOf(context: SignedInContext, report: SavedReport, wanted: string | null) {

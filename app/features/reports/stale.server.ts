@@ -7,7 +7,7 @@ import { changedSince } from '#app/forms/stale.server.ts'
 import type { Stale } from '#app/forms/stale.tsx'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
-import { questionInWords } from './question.server.ts'
+import { questionInWords, sharedWords } from './question.server.ts'
 import { typesOf } from './reports.server.ts'
 import { scheduleInWords } from './schedule/in-words.server.ts'
 
@@ -46,7 +46,7 @@ async function tellChanges(context: SignedInContext, current: SavedReport, seen:
   const type = question && (await typesOf(context)).find(({ report_type }) => report_type === question.report_type)
   return [
     ...told('saved.name', title),
-    ...told('saved.shared', shared && say(`shared.${shared}`)),
+    ...told('saved.shared', shared && sharedWords(context, shared, current)),
     ...told('question', type && (await questionInWords(context, type, question))),
     ...(schedule === undefined ? [] : tellSchedule(context, current.schedule, seen?.schedule ?? null)),
   ]

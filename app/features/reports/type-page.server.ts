@@ -11,6 +11,7 @@ import { audiences, reportTypes } from '#config/reports/index.ts'
 import { changeQuestion, keptIn, reportToChange } from './changing.server.ts'
 import { keepsCosts } from './costs/costs.server.ts'
 import { costsPath, reportsPath, savedHref, scheduleHref, typeHref } from './paths.ts'
+import { findingIn } from './found.server.ts'
 import { choicesFor, questionOf, typedIn, typedOf, type Choices } from './question.server.ts'
 import { inForm } from './refused.server.ts'
 import { fileOf, may, typesOf } from './reports.server.ts'
@@ -24,9 +25,11 @@ export async function typePage(context: SignedInContext, key: string) {
   const typed = { ...typedOf(type.usual), ...typedIn(address) }
   const keeps = keptIn(address)
   const asked = questionOf(context, type.report_type, typed)
+  // Whoever looks for a name has not asked yet.
+  const finding = findingIn(address)
   const [choices, answered, toChange] = await Promise.all([
-    choicesFor(context, type),
-    asked.ok ? answerTo(context, asked.question, address.get('run')) : null,
+    choicesFor(context, type, typed, finding),
+    asked.ok && !finding ? answerTo(context, asked.question, address.get('run')) : null,
     reportToChange(context, keeps),
   ])
   const run = answered?.ok ? answered.data.data.run : null

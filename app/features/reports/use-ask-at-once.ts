@@ -43,8 +43,8 @@ export function useAskAtOnce(typed: Typed) {
     version,
     onChange({ target }: FormEvent) {
       const field = target as HTMLInputElement
-      // What narrows a list of boxes has no name, and asks nothing.
-      if (!field.name) return
+      // What narrows a list of boxes has no name, and asks nothing; words that find somebody do not either.
+      if (!field.name || isSearch(field.name)) return
       stop()
       if (field.type !== 'date') timer.current = setTimeout(ask, pause)
     },
@@ -55,12 +55,16 @@ export function useAskAtOnce(typed: Typed) {
   }
 }
 
-/** What a form sends but for what is blank, and days where it does not ask for days of one's own. */
+/** Words by which a choice is found. */
+const isSearch = (name: string): boolean => name.endsWith('_words')
+
+/** What a form sends but for what is blank or only finds a choice, and days where it does not ask for days of one's own. */
 function filledIn(form: HTMLFormElement): [string, string][] {
   const values = new FormData(form)
   const isOwnDays = values.get('period') === 'custom'
   return [...values].filter(
-    (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '' && (isOwnDays || !['from', 'to'].includes(pair[0])),
+    (pair): pair is [string, string] =>
+      typeof pair[1] === 'string' && pair[1] !== '' && !isSearch(pair[0]) && (isOwnDays || !['from', 'to'].includes(pair[0])),
   )
 }
 

@@ -8,7 +8,7 @@ import type { BusinessDashboard } from './dashboard.server.ts'
 import * as styles from './overview.css.ts'
 import { useMoney, useNumbers } from './use-numbers.ts'
 
-/** The policies in force: issued or active. */
+/** The policies in force: issued or active. Where a report counts the same, it is that. */
 const inForceHref = '/policies?status=issued&status=active'
 
 type Props = { business: BusinessDashboard }
@@ -31,13 +31,13 @@ export function BusinessFigures({ business }: Props) {
         label={t('business.figures.in_force')}
         value={format(business.in_force_count)}
         hint={t('business.figures.in_force_hint')}
-        href={inForceHref}
+        href={business.leads.book ?? inForceHref}
       />
       <Stat
         label={t('business.figures.premium')}
         value={money(business.in_force_premium_cents)}
         hint={t('business.figures.premium_hint')}
-        href={inForceHref}
+        href={business.leads.book ?? inForceHref}
       />
       <Stat
         label={t('business.figures.issued')}

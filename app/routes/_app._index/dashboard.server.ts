@@ -6,7 +6,7 @@ import { dateIn, formatDate, turns65 } from '#api/contract/formats.ts'
 import { fieldOf } from '#app/forms/answers.server.ts'
 import { nameOf } from '#app/features/contacts/contact-words.ts'
 import { isReportCard } from '#app/features/reports/card-key.ts'
-import { goalLine, reportCards } from '#app/features/reports/index.server.ts'
+import { goalLine, reportCards, reportsOfDashboard } from '#app/features/reports/index.server.ts'
 import { todayCard } from '#app/features/calendar/index.server.ts'
 import { setToast } from '#app/session/cookies.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
@@ -80,6 +80,7 @@ async function contactsDashboard(context: SignedInContext, { shown }: Arranged) 
     calendar,
     weeks: summary.by_week.map(({ week, count }) => ({ week: formatDate(week, language, 'UTC', 'month_day'), count })),
     recent: recent.data.map((row) => ({ ...lineOf(row), status: row.status })),
+    leads: reportsOfDashboard(context, summary.by_week[0]?.week),
     birthdays: summary.turning_65.map((row) => ({ ...lineOf(row), birthday: formatDate(turns65(row.birth_date ?? ''), language, zone) })),
     reports,
     goals: goalsOf(context, figures?.data.goals),
@@ -95,6 +96,7 @@ async function businessDashboard(context: SignedInContext) {
   const { by_month, by_carrier, ...figures } = business
   return {
     ...figures,
+    leads: reportsOfDashboard(context),
     goals: goalsOf(context, goals),
     months: by_month.map(({ month, ...rest }) => ({ ...rest, label: monthAndYear(month, context.language) })),
     carriers: by_carrier.slice(0, mostCarriers),

@@ -42,6 +42,16 @@ export function ContactsCard({ card, dashboard }: Props & { card: CardKey }) {
   }
 }
 
+/** Leads to the report that counts the same. */
+function ReportLink({ href, title }: { href: string | undefined; title: string }) {
+  const t = useText('dashboard')
+  return href ? (
+    <Anchor href={href} aria-label={t('report.of', { title })}>
+      {t('report.link')}
+    </Anchor>
+  ) : null
+}
+
 function Recent({ dashboard: { recent } }: Props) {
   const t = useText('dashboard')
   const lines = recent.map((line) => ({
@@ -75,12 +85,12 @@ function Birthdays({ dashboard: { birthdays, summary } }: Props) {
   )
 }
 
-function Weeks({ dashboard: { weeks } }: Props) {
+function Weeks({ dashboard: { weeks, leads } }: Props) {
   const t = useText('dashboard')
   const format = useNumbers()
   if (weeks.length === 0) return <Card title={t('weeks.title')}>{t('empty_card')}</Card>
   return (
-    <Card>
+    <Card footer={leads.weeks ? <ReportLink href={leads.weeks} title={t('weeks.title')} /> : undefined}>
       <BarPlot
         title={t('weeks.title')}
         labels={weeks.map(({ week }) => week)}
@@ -125,7 +135,7 @@ function Activity({ dashboard: { activity } }: Props) {
   )
 }
 
-function Statuses({ dashboard: { summary } }: Props) {
+function Statuses({ dashboard: { summary, leads } }: Props) {
   const t = useText('dashboard')
   const format = useNumbers()
   const items = summary.by_status.map(({ status, count }) => ({
@@ -134,13 +144,13 @@ function Statuses({ dashboard: { summary } }: Props) {
     ...(status && { href: `/contacts?status_id=${status.id}` }),
   }))
   return (
-    <Card title={t('status.title')}>
+    <Card title={t('status.title')} actions={<ReportLink href={leads.statuses} title={t('status.title')} />}>
       <BarList label={t('status.title')} items={items} format={format} />
     </Card>
   )
 }
 
-function Sources({ dashboard: { summary } }: Props) {
+function Sources({ dashboard: { summary, leads } }: Props) {
   const t = useText('dashboard')
   const format = useNumbers()
   const items = summary.by_source.map(({ source, count }) => ({
@@ -149,7 +159,7 @@ function Sources({ dashboard: { summary } }: Props) {
     ...(source && { href: `/contacts?source_id=${source.id}` }),
   }))
   return (
-    <Card title={t('source.title')}>
+    <Card title={t('source.title')} actions={<ReportLink href={leads.sources} title={t('source.title')} />}>
       <BarList label={t('source.title')} items={items} format={format} />
     </Card>
   )

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { LicenseKind } from '#config/agent-licenses.ts'
 import { isPlan } from './medicare.ts'
 import { wentOut } from './texts.ts'
-import { dayOf, oneOfThem, sells, within, type Asked, type ColumnDefinition, type ReportType } from './type.ts'
+import { dayOf, isThere, oneOfThem, sells, within, type Asked, type ColumnDefinition, type ReportType } from './type.ts'
 
 /** So many days ahead an appointment counts as booked. */
 const daysAhead = 60
@@ -38,7 +38,7 @@ function facts(asked: Asked): SQL {
             where t.contact_id = c.id and ${wentOut} and ${within_(sql`m.sent_at`)})
           or exists (select from email_logs l where l.contact_id = c.id and ${within_(sql`l.sent_at`)})) as asked
     ) s
-    where c.deleted_at is null and ${oneOfThem(sql`c.holder_id`, asked.holders)} and exists (
+    where ${isThere(asked)} and ${oneOfThem(sql`c.holder_id`, asked.holders)} and exists (
       select from policies p where p.contact_id = c.id and p.deleted_at is null and ${isPlan('p')}
         and p.status in ('issued', 'active', 'lapsed', 'terminated') and coalesce(p.effective_date, p.issue_date) < ${span.from}::date
         and coalesce(p.termination_date >= ${span.from}::date, p.status in ('issued', 'active')))

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { agentsOf, canBeOf, sharedOut } from './shares.ts'
-import { ofContacts, ofPolicies, origin, type Asked, type ReportType } from './type.ts'
+import { ofContacts, ofPolicies, origin, policyIsThere, type Asked, type ReportType } from './type.ts'
 
 /** Whoever has the same last name behind the same door lives together; somebody without an address alone. */
 const household = sql`case when d.address <> '' and d.zip_code <> '' then
@@ -16,7 +16,7 @@ function facts(asked: Asked): SQL {
       ) as only_one, ${household} as household
     from policies p join contacts c on c.id = p.contact_id ${agentsOf(asked)}
       left join contact_addresses d on d.contact_id = c.id and d.position = 0
-    where p.deleted_at is null and ${canBeOf(asked)} and p.holder_id is not null and p.status in ('issued', 'active') and ${ofPolicies(asked)} and ${ofContacts(asked)}`
+    where ${policyIsThere(asked)} and ${canBeOf(asked)} and ${asked.deletedSince ? sql`true` : sql`p.holder_id is not null`} and p.status in ('issued', 'active') and ${ofPolicies(asked)} and ${ofContacts(asked)}`
 }
 
 const renews = (days: number): SQL => sql`f.renews_in between 0 and ${days}`

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { dayWithin, ofContacts, ofPolicies, oneOfThem, origin, type Asked, type ReportType } from './type.ts'
+import { dayWithin, ofContacts, ofPolicies, oneOfThem, origin, policyIsThere, type Asked, type ReportType } from './type.ts'
 
 /** After so many days something should have come for a policy that was issued. */
 const patience = 60
@@ -8,7 +8,7 @@ const patience = 60
 function facts(asked: Asked): SQL {
   const of = sql`p.id as fact_id, p.contact_id, p.carrier_id, p.product, ${origin(asked)}`
   const policies = sql`policies p join contacts c on c.id = p.contact_id`
-  const narrowed = sql`p.deleted_at is null and ${ofPolicies(asked)} and ${ofContacts(asked)}`
+  const narrowed = sql`${policyIsThere(asked)} and ${ofPolicies(asked)} and ${ofContacts(asked)}`
   const on = (event: SQL, day: SQL) => sql`
     select ${event} as event, ${day} as on_day, m.user_id as person_id, ${of}, m.amount_cents
     from commission_entries m join ${policies} on p.id = m.policy_id

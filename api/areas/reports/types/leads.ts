@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { costOfLeads } from '../costs/cost-of-leads.ts'
 import { withTries } from '../cells/tries.ts'
 import { openBetween, withCallingHours, withClocks } from './open-time.ts'
-import { dayOf, ofContacts, oneOfThem, origin, within, type Asked } from './type.ts'
+import { dayOf, isThere, ofContacts, oneOfThem, origin, within, type Asked } from './type.ts'
 
 export const hasAppointment = sql`exists (select from event_occurrences o where o.contact_id = c.id and o.type = 'appointment' and o.status <> 'cancelled')`
 
@@ -14,7 +14,7 @@ export function leads(asked: Asked): SQL {
   return sql`
     with led as materialized (
       select c.id, c.holder_id, c.created_at, ${origin(asked)} from contacts c
-      where c.deleted_at is null and ${within(sql`c.created_at`, asked)} and ${oneOfThem(sql`c.holder_id`, asked.holders)} and ${ofContacts(asked)}
+      where ${isThere(asked)} and ${within(sql`c.created_at`, asked)} and ${oneOfThem(sql`c.holder_id`, asked.holders)} and ${ofContacts(asked)}
     )
     select c.id as contact_id, c.holder_id as person_id, ${dayOf(sql`c.created_at`, asked)} as on_day, c.source_id, c.state, c.vendor_id,
       f.reached, ${hasAppointment} as appointment, ${openBetween} as first_try, h.length as open_day,

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { keptSince } from './pipeline.ts'
-import { allOf, among, dayOf, ofContacts, oneOfThem, origin, within, type Asked, type ReportType } from './type.ts'
+import { allOf, among, dayOf, isThere, ofContacts, oneOfThem, origin, within, type Asked, type ReportType } from './type.ts'
 
 /** Each time that a contact came into a status within the span, with the first change after it: where it went on to, and when. */
 function facts(asked: Asked): SQL {
   const { status_id, ...question } = asked.question
   const from = { ...asked, question }
-  const holds = sql`c.deleted_at is null and ${oneOfThem(sql`c.holder_id`, asked.holders)} and ${ofContacts(from)}`
+  const holds = sql`${isThere(asked)} and ${oneOfThem(sql`c.holder_id`, asked.holders)} and ${ofContacts(from)}`
   const first = sql`(select s.from_id from contact_status_changes s where s.contact_id = c.id order by s.at, s.id limit 1)`
   const began = sql`case when exists (select from contact_status_changes s where s.contact_id = c.id) then ${first} else c.status_id end`
   return sql`

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isPlan } from './medicare.ts'
 import { agentsOf, canBeOf, sharedOut } from './shares.ts'
-import { dayOf, ofContacts, ofPolicies, origin, type Asked, type ColumnDefinition, type ReportType } from './type.ts'
+import { dayOf, ofContacts, ofPolicies, origin, policyIsThere, type Asked, type ColumnDefinition, type ReportType } from './type.ts'
 
 /** A policy that ends so many days after it began was never taken. */
 const freeLook = 30
@@ -24,7 +24,7 @@ function facts(asked: Asked): SQL {
       ${isOver} and ${ended} > ${today} - 60 as lately, case when ${isOver} then p.terminated_because end as reason,
       ${sharedOut(sql`p.annual_premium_cents`)} as premium_cents, ${isTaken} as taken, (${isPlan('p')}) and ${ended} is not null as plan
     from policies p join contacts c on c.id = p.contact_id ${agentsOf(asked)}
-    where p.deleted_at is null and ${canBeOf(asked)} and p.status in ('issued', 'active', 'lapsed', 'terminated') and ${ofPolicies(asked)} and ${ofContacts(asked)}
+    where ${policyIsThere(asked)} and ${canBeOf(asked)} and p.status in ('issued', 'active', 'lapsed', 'terminated') and ${ofPolicies(asked)} and ${ofContacts(asked)}
       and ${began} between (${today} - make_interval(months => ${monthsBack}))::date and ${today}
       and (${isTaken} or ${isPlan('p')})`
 }

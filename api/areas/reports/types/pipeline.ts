@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { ofContacts, oneOfThem, origin, type Asked, type ReportType } from './type.ts'
+import { isThere, ofContacts, oneOfThem, origin, type Asked, type ReportType } from './type.ts'
 
 /** Nothing is kept from before, unless it was brought along. */
 export const keptSince = sql`least(statuses_kept_since(), (select min(at) from contact_status_changes))`
@@ -10,7 +10,7 @@ function facts(asked: Asked): SQL {
     select c.id as contact_id, c.holder_id as person_id, c.status_id, ${origin(asked)},
       floor(extract(epoch from ${asked.now.toISOString()}::timestamptz - coalesce(c.status_since, case when c.created_at >= ${keptSince} then c.created_at end)) / 86400)::int as age
     from contacts c
-    where c.deleted_at is null and ${oneOfThem(sql`c.holder_id`, asked.holders)} and ${ofContacts(asked)}`
+    where ${isThere(asked)} and ${oneOfThem(sql`c.holder_id`, asked.holders)} and ${ofContacts(asked)}`
 }
 
 const aged = (key: string, from: number, to: number | null): ReportType['columns'][number] => ({

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { dayWithin, ofContacts, ofPolicies, origin, type Asked, type ReportType } from './type.ts'
+import { dayWithin, ofContacts, ofPolicies, origin, policyIsThere, type Asked, type ReportType } from './type.ts'
 import { agentsOf, canBeOf, sharedOut } from './shares.ts'
 
 /** Each policy twice: on the day it was applied for, and on the day it was issued; each time once for everybody who shares in it. */
@@ -9,7 +9,7 @@ function facts(asked: Asked): SQL {
       p.product, p.status, p.issue_date is not null as placed, ${origin(asked)}, ${isFirst} as is_first,
       ${sharedOut(sql`p.annual_premium_cents`)} as premium_cents, ${sharedOut(sql`p.face_amount_cents`)} as face_cents
     from policies p join contacts c on c.id = p.contact_id ${agentsOf(asked)}
-    where p.deleted_at is null and ${canBeOf(asked)} and ${day} is not null and ${dayWithin(day, asked)} and ${ofPolicies(asked)} and ${ofContacts(asked)}`
+    where ${policyIsThere(asked)} and ${canBeOf(asked)} and ${day} is not null and ${dayWithin(day, asked)} and ${ofPolicies(asked)} and ${ofContacts(asked)}`
   return sql`${on('applied', sql`p.application_date`, sql`false`)} union all ${on('issued', sql`p.issue_date`, isFirstOfContact)}`
 }
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { wasReached } from '../cells/tries.ts'
 import { hasAppointment } from './leads.ts'
-import { ofContacts, oneOfThem, origin, type Asked, type ReportType } from './type.ts'
+import { isThere, ofContacts, oneOfThem, origin, type Asked, type ReportType } from './type.ts'
 
 /** So many months before the one under way, and after it. */
 const monthsBack = 3
@@ -19,7 +19,7 @@ function facts(asked: Asked): SQL {
         and s.valid_until > ${asked.now.toISOString()}::timestamptz) as scope,
       exists (select from policies p where p.contact_id = c.id and p.deleted_at is null and p.status in ('applied', 'pending', 'issued', 'active')) as insured
     from contacts c
-    where c.deleted_at is null and c.birth_date between ${day(-monthsBack, 2)}::date and ${day(monthsAhead + 1, 1)}::date
+    where ${isThere(asked)} and c.birth_date between ${day(-monthsBack, 2)}::date and ${day(monthsAhead + 1, 1)}::date
       and ${oneOfThem(sql`c.holder_id`, asked.holders)} and ${ofContacts(asked)}`
 }
 

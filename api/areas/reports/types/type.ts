@@ -17,6 +17,8 @@ export type Asked = {
   people: 'all' | string[]
   /** Who holds the contacts: people, and pools they work in. */
   holders: OwnerFilter
+  /** Of those alone that were deleted since. */
+  deletedSince?: Date
 }
 
 /**
@@ -75,6 +77,21 @@ export const among = (column: SQL, values: readonly string[] | undefined, type: 
 /** Account types that sell: whoever keeps house or calls for others is none of them. */
 export const sells = (person: string): SQL =>
   sql.raw(`(${person}.state = 'active' and ${person}.account_type not in ('admin', 'sub_admin', 'bu_admin', 'basic', 'telemarketer'))`)
+
+type Deleted = Pick<Asked, 'deletedSince'>
+const since = ({ deletedSince }: Deleted): SQL | undefined => deletedSince && sql`${deletedSince.toISOString()}::timestamptz`
+
+/** That `contacts c` are there, or were until then. */
+export function isThere(asked: Deleted): SQL {
+  const then = since(asked)
+  return then ? sql`c.deleted_at > ${then}` : sql`c.deleted_at is null`
+}
+
+/** The same of `policies p` of `contacts c`; those of a deleted contact stay counted in what was done. */
+export function policyIsThere(asked: Deleted): SQL {
+  const then = since(asked)
+  return then ? sql`coalesce(p.deleted_at, c.deleted_at) > ${then}` : sql`p.deleted_at is null`
+}
 
 /** What a vendor posted of `contacts c` and was taken. */
 const accepted = sql`api_vendor_posts v where v.contact_id = c.id and v.outcome = 'accepted'`
