@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { dateIn } from '#api/contract/formats.ts'
 import type { OpenWork } from '#api/platform/http/route.ts'
+import type { eventTopics } from '#config/calendar.ts'
 import { aepOf } from '#config/reports/index.ts'
 import { hasDialer } from './phone.ts'
 
@@ -14,7 +15,7 @@ const inDaytime = (day: SQL, what: string): SQL => sql`((${day} + case extract(d
   + interval '12 hours' + (${chance(what)} % 24) * interval '15 minutes') at time zone ${zone}`
 
 /**
- * The enrollment that is under way, or was last: half of those with a plan were called, some came to a review, some are booked. And
+ * The enrollment that is under way, or was last: half of those with a plan were called, a few came to a review, a few are booked. And
  * whoever applied for something within a year had mostly met their agent before. The last two weeks of the calendar are laid by themselves.
  */
 export async function layEnrollment(work: OpenWork): Promise<void> {
@@ -45,13 +46,20 @@ export async function layEnrollment(work: OpenWork): Promise<void> {
       )
       update contacts c set last_contacted_at = greatest(c.last_contacted_at, l.created_at) from laid l where l.contact_id = c.id`)
   const review = (condition: SQL, at: SQL, status: 'completed' | 'scheduled') =>
-    layAppointments(work, 'Yearly check-up of the coverage', status, sql`select c.*, ${at} as at from (${planned}) c where ${condition}`)
-  await review(sql`${chance('aep')} < 22 and ${laidBefore}::date > ${from}::date`, inDaytime(upTo(laidBefore, 'met'), 'at'), 'completed')
+    layAppointments(
+      work,
+      'Yearly check-up of the coverage',
+      'medicare',
+      status,
+      sql`select c.*, ${at} as at from (${planned}) c where ${condition}`,
+    )
+  await review(sql`${chance('aep')} < 9 and ${laidBefore}::date > ${from}::date`, inDaytime(upTo(laidBefore, 'met'), 'at'), 'completed')
   if (today <= to)
     await review(sql`${chance('aep')} between 50 and 56`, inDaytime(sql`(${today}::date + 2 + ${chance('met')} % 16)`, 'at'), 'scheduled')
   await layAppointments(
     work,
     'Sign the application',
+    'other',
     'completed',
     sql`select distinct on (c.id) c.*, ${inDaytime(sql`(p.application_date - 1)`, 'at')} as at from policies p join contacts c on c.id = p.contact_id
       where c.deleted_at is null and c.owner_id is not null and ${chance('signs')} < 60
@@ -62,12 +70,18 @@ export async function layEnrollment(work: OpenWork): Promise<void> {
 }
 
 /** An hour with each of these contacts, at `at`; none before they came. */
-async function layAppointments({ db, now }: OpenWork, title: string, status: 'completed' | 'scheduled', met: SQL): Promise<void> {
+async function layAppointments(
+  { db, now }: OpenWork,
+  title: string,
+  topic: (typeof eventTopics)[number],
+  status: 'completed' | 'scheduled',
+  met: SQL,
+): Promise<void> {
   const made = sql`least(at - interval '3 days', ${now.toISOString()}::timestamptz)`
   await db.execute(sql`
     with met as materialized (select m.*, gen_random_uuid() as event_id from (${met}) m where m.at > m.created_at), laid as (
       insert into events (tenant_id, id, user_id, contact_id, type, topic, title, place_kind, time_zone, wall_start, length, created_at, updated_at)
-      select tenant_id, event_id, owner_id, id, 'appointment', 'medicare', ${title}, 'phone', ${zone},
+      select tenant_id, event_id, owner_id, id, 'appointment', ${topic}, ${title}, 'office', ${zone},
         to_char(at at time zone ${zone}, 'YYYY-MM-DD"T"HH24:MI'), 60, ${made}, ${made} from met
     ), dated as (
       insert into event_occurrences (tenant_id, id, event_id, user_id, contact_id, type, private, busy, all_day, original_start, start_date, end_date, status, outcome)

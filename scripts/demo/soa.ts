@@ -29,16 +29,16 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
     .where(isNull(profiles.npn))
   await db.update(profiles).set({ phone: '+16175550123' }).where(isNull(profiles.phone))
   const [carrier] = await db.select({ id: carriers.id }).from(carriers).limit(1)
-  const coming = await comingToMedicare(work)
+  const met = await metAboutMedicare(work)
   const agents = ['agent', 'agent2'].flatMap((who) => people.get(who) ?? [])
-  for (const user_id of new Set([...agents, ...coming.map(({ owner_id }) => owner_id)])) {
+  for (const user_id of new Set([...agents, ...met.map(({ owner_id }) => owner_id)])) {
     const agent = await userStore(work).findWhole(user_id)
     if (!agent) continue
     const { rows } = await db.execute<Signer>(sql`
       select id, first_name, last_name, email from contacts
       where owner_id = ${user_id} and email is not null and deleted_at is null and birth_date is not null order by number limit 15`)
     const own = agents.includes(user_id) ? rows : []
-    const before = coming.filter(({ owner_id, id }) => owner_id === user_id && !own.some((one) => one.id === id))
+    const before = met.filter(({ owner_id, id }) => owner_id === user_id && !own.some((one) => one.id === id))
     for (const [place, person] of [...own, ...before].entries()) {
       const status = person.met ? 'completed' : (states[place % states.length] ?? 'open')
       const signed_at = person.met ? new Date(Date.parse(person.met) - 3 * day) : signedAt(now, place)
@@ -113,13 +113,14 @@ export async function laySoa(work: OpenWork, people: Map<string, string>): Promi
 
 type Signer = { id: string; first_name: string; last_name: string; email: string; met?: string }
 
-/** Those who turn 65 about now and met their agent: most had signed before. */
-async function comingToMedicare({ db }: OpenWork): Promise<(Signer & { owner_id: string })[]> {
+/** Those who met their agent about Medicare, in the weeks before the last two: most had signed before. */
+async function metAboutMedicare({ db }: OpenWork): Promise<(Signer & { owner_id: string })[]> {
   const { rows } = await db.execute<Signer & { owner_id: string }>(sql`
     select c.id, c.first_name, c.last_name, c.email, c.owner_id, min(o.start_date) as met
     from contacts c join event_occurrences o on o.contact_id = c.id and o.type = 'appointment' and o.status = 'completed'
-    where c.email is not null and c.owner_id is not null and c.deleted_at is null and abs(hashtext(c.phone)) % 5 <> 0
-      and c.birth_date between now() - interval '65 years 4 months' and now() - interval '64 years 5 months'
+    join events e on e.id = o.event_id and e.topic = 'medicare'
+    where c.email is not null and c.owner_id is not null and c.deleted_at is null and abs(hashtext(c.phone)) % 7 <> 0
+      and o.start_date < now() - interval '15 days 12 hours'
     group by c.id, c.first_name, c.last_name, c.email, c.owner_id, c.number order by c.number`)
   return rows
 }
