@@ -29,7 +29,7 @@ function once<Found>(find: (of: string) => Promise<Found>): (of: string) => Prom
   }
 }
 
-/** Asks reports and looks at what is behind each of their numbers, as screens do. */
+/** Asks reports and looks at what is behind each of their numbers, as screens do. Whose policies are is found out once. */
 export function reportCells(at: () => TestApi) {
   const call = (...args: Parameters<TestApi['call']>) => at().call(...args)
 
