@@ -7,9 +7,9 @@ import { reportsPath, savedHref } from './paths.ts'
 
 /** An answer as a file. Where there is none, the page that led to it says why. */
 export async function fileOrWords(args: RequestArgs, kind: 'xlsx' | 'pdf'): Promise<Response> {
-  // Whoever has no reports is told so by their page: there is none here that could.
+  // Whoever may have no reports is told so by their page: there is none here that could. Where there are none, nor is there this.
   const context = await requireUser(args).catch((thrown: unknown) => {
-    throw thrown instanceof Response ? thrown : redirect(reportsPath)
+    throw thrown instanceof Response || statusOf(thrown) === 404 ? thrown : redirect(reportsPath)
   })
   const address = new URL(context.request.url).searchParams
   const id = address.get('id')
@@ -21,3 +21,5 @@ export async function fileOrWords(args: RequestArgs, kind: 'xlsx' | 'pdf'): Prom
     return redirect(back, { headers: { 'set-cookie': toast } })
   })
 }
+
+const statusOf = (thrown: unknown): number | undefined => (thrown as { init?: ResponseInit | null }).init?.status
