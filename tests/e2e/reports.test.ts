@@ -199,7 +199,9 @@ test(
   'a choice asks at once and keeps the focus, what it is narrowed to stays whole, and what takes longer shows',
   { tag: '@js' },
   async ({ page, home, people }) => {
-    await signIn(page, home, await people.make({ name: ['Nora', freshName()] }))
+    const nora = await people.make({ name: ['Nora', freshName()] })
+    const own = await people.within((work) => makeReport(work, nora))
+    await signIn(page, home, nora)
     await page.goto(`${home}/reports/lead_sources?state=TX&state=FL&by=source`)
     const group = page.getByRole('group', { name: 'State', exact: true })
     await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(2)
@@ -230,5 +232,17 @@ test(
     await page.goBack()
     await expect(page).not.toHaveURL(/last_year/)
     await expect(field(page, 'Days')).not.toHaveValue('last_year')
+
+    // The question of a saved report is one all the same, and stays of it.
+    await page.goto(`${home}/reports/saved/${own}`)
+    await page.getByRole('link', { name: 'Change the question' }).click()
+    await field(page, 'A row for each').focus()
+    await field(page, 'A row for each').selectOption({ label: 'Week' })
+    await expect(page).toHaveURL(/by=week/)
+    await expect(page).toHaveURL(new RegExp(`saved=${own}`))
+    await expect(field(page, 'A row for each')).toBeFocused()
+    await page.getByRole('button', { name: /^Save changes to “Made / }).click()
+    await expect(page).toHaveURL(new RegExp(`/reports/saved/${own}$`))
+    await expect(page.getByRole('columnheader', { name: 'Week' }).first()).toBeVisible()
   },
 )

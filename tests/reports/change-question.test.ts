@@ -104,7 +104,9 @@ test('one that was deleted while its question was changed is said to be gone, wi
   const page = await screens.open(office.agent, `/reports/production?by=month&saved=${id}`)
   await api.call('DELETE', `/v1/reports/${id}`, { as: office.agent })
   const { location } = await screens.press(office.agent, page, 'Save changes to “Carriers”')
-  expect(location).toMatch(new RegExp(`^/reports/production\\?.*by=month.*saved=${id}$`))
+  expect(location).toMatch(new RegExp(`^/reports/production\\?.*by=month.*saved=${id}&run=`))
+  const { status, text } = await screens.open(office.agent, location ?? '')
+  expect([status, text.includes('This report was deleted')]).toEqual([200, true])
 })
 
 test('whoever opens a shared report gets an answer to the question that it asks now', async () => {

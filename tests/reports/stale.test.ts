@@ -75,10 +75,14 @@ describe('a saved report that somebody else changed meanwhile', () => {
     await meanwhile(id, { question: { ...question, by: 'person' } })
     // To ask otherwise meanwhile does not hide that.
     const again = await screens.press(office.manager, page, 'Show', { 'A row for each': 'product' })
+    await meanwhile(id, { title: 'Theirs' })
     const refused = await screens.press(office.manager, again, 'Save changes to “Mine”')
     expect(refused.status).toBe(409)
-    expect(theirs(refused)).toEqual([['Question', 'Production · Days: This year · A row for each: Person']])
-    const done = await screens.press(office.manager, refused, 'Save changes to “Mine”')
+    expect(theirs(refused)).toEqual([
+      ['Name', 'Theirs'],
+      ['Question', 'Production · Days: This year · A row for each: Person'],
+    ])
+    const done = await screens.press(office.manager, refused, 'Save changes to “Theirs”')
     expect(done.location).toBe(`/reports/saved/${id}`)
     expect((await read(id)).question).toMatchObject({ by: 'product', period: 'this_month' })
   })

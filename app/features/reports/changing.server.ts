@@ -42,7 +42,7 @@ export async function reportToChange(context: SignedInContext, { saved, version:
   return { changing: { id: found_id, title, lock_version: version.safeParse(seen).data ?? lock_version }, not_changing: null }
 }
 
-const changeForm = z.object({ lock_version: version })
+const changeForm = z.object({ lock_version: version, title: z.string().optional() })
 
 /** Has a saved report ask another question from now on. Where it cannot be changed any more its page says why, with the question kept. */
 export async function changeQuestion(context: SignedInContext, question: ReportQuestion, keeps: Kept, run: string | null) {
@@ -55,6 +55,7 @@ export async function changeQuestion(context: SignedInContext, question: ReportQ
   const saved = await context.ask(context.api.POST('/v1/reports/{id}', { params: { path: { id } }, body }))
   if (saved.ok) return redirectWithToast(context.say('reports:saved.changed'), savedHref(id))
   const current = quickerIn(saved)
-  if (current) return answerStale(context, current, { ...seenOf(current), question: undefined })
+  // What it asked before the address said otherwise is not known any more: it is told in any case.
+  if (current) return answerStale(context, current, { ...seenOf(current), title: form.value.title ?? '', question: undefined })
   return saved.status === 404 || saved.status === 403 ? redirect(here) : form.refused(inForm(saved, []))
 }

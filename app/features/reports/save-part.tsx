@@ -48,7 +48,7 @@ function ChangeForm({ action, changing: { id, title, lock_version }, typed, answ
   const common = useText('common')
   const form = useIntentForm<Record<string, never>>({ intent: 'change', result: answer?.result })
   return (
-    <IntentForm form={form} action={action} sends={{ lock_version: String(answer?.stale?.lock_version ?? lock_version) }}>
+    <IntentForm form={form} action={action} sends={{ lock_version: String(answer?.stale?.lock_version ?? lock_version), title }}>
       {answer?.stale ? <StaleBanner stale={answer.stale} /> : null}
       <QuestionFields typed={typed} />
       <FormActions>
