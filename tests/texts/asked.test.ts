@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '#api/jobs.ts'
 import { settableClock } from '#api/platform/clock.ts'
@@ -64,6 +65,16 @@ const rowOf = async (id: string, brand?: string) =>
 const atCarrier = (sid: string | null | undefined) => world.carrier.state.kept.messages.find((one) => one.sid === sid)
 const asksFor = (sid: string) => world.carrier.journal.of('rest').filter(({ what }) => what.includes(`GET `) && what.includes(sid)).length
 
+async function waiting(): Promise<number | undefined> {
+  const outside = new pg.Client(api.databaseUrl)
+  await outside.connect()
+  const { rows } = await outside.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  await outside.end()
+  return rows[0]?.count
+}
+
 /** A text that the carrier has, and that came to an end there of which nothing is told here. */
 async function sentInSilence(does: 'answer' | 'failed' = 'answer') {
   const number = `+1617555${String(6000 + ++made)}`
@@ -117,8 +128,13 @@ test('a callback that comes at the same time, or later, is taken in once', async
     hooksOf(api, { token: keys.auth_token })(`messages/status?message=${id}`, { MessageSid: sid, MessageStatus })
   after(15)
   const { heard, stop } = await listenTo(api.ports.bus)
-  const [, { status }] = await Promise.all([ask(), told('delivered')])
-  expect(status).toBe(204)
+  const { both } = await api.within(async ({ db }) => {
+    await db.select().from(text_messages).where(eq(text_messages.id, id)).for('update')
+    const begun = [ask(), told('delivered')]
+    await eventually('both wait for it', async () => (await waiting()) === 2)
+    return { both: begun }
+  })
+  await Promise.all(both)
   const known = await rowOf(id)
   after(20)
   await told('sent')
