@@ -11,6 +11,7 @@ import { leadReportsPath } from './paths.ts'
 
 const leadList = defineList({
   path: leadReportsPath,
+  limit: 25,
   params: { q: words(100), from: day, to: day, api_vendor_id: id, corporation_id: id },
   sorts: {
     day: 'desc',
