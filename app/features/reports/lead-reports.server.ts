@@ -11,7 +11,6 @@ import { leadReportsPath } from './paths.ts'
 
 const leadList = defineList({
   path: leadReportsPath,
-  limit: 25,
   params: { q: words(100), from: day, to: day, api_vendor_id: id, corporation_id: id },
   sorts: {
     day: 'desc',
@@ -24,7 +23,7 @@ const leadList = defineList({
     premium_cents: 'desc',
     cost_cents: 'desc',
   } satisfies Record<(typeof leadOrders)[number], 'asc' | 'desc'>,
-  limit: 50,
+  limit: 25,
 })
 
 /** Where the numbers lead that have people behind them. */
