@@ -26,7 +26,12 @@ const bodies = {
       .default([]),
   }),
   clock: z.strictObject({ advance: z.number().int().min(0).max(31_536_000_000) }).or(z.strictObject({ reset: z.literal(true) })),
-  callbacks: z.strictObject({ shuffle: z.boolean(), double: z.boolean(), seed: z.number().int().default(1) }),
+  callbacks: z.strictObject({
+    shuffle: z.boolean(),
+    double: z.boolean(),
+    lost: z.boolean().default(false),
+    seed: z.number().int().default(1),
+  }),
   rest: z.strictObject({ status: z.union([z.literal(429), z.literal(500)]), times: z.number().int().min(0).max(1000) }),
   verification: z.strictObject({ number, digits: z.string() }),
 }

@@ -5,8 +5,8 @@ import { send, type Answer } from './send.ts'
 
 export type Hook = { url: string; method?: string }
 
-/** Callbacks out of order and twice, always in the same way for the same seed. */
-export type Disorder = { shuffle: boolean; double: boolean; seed: number }
+/** Callbacks out of order and twice, always in the same way for the same seed; or none at all. */
+export type Disorder = { shuffle: boolean; double: boolean; lost?: boolean; seed: number }
 
 const patience = { connect: 30_000, again: 250, answer: 15_000, together: 1500 }
 
@@ -17,7 +17,7 @@ type Waiting = { about: string; what: string; hook: Hook; parameters: Record<str
  * tried again for half a minute, so that the service may be restarted beneath a call.
  */
 export class Webhooks {
-  disorder: Disorder = { shuffle: false, double: false, seed: 1 }
+  disorder: Disorder = { shuffle: false, double: false, lost: false, seed: 1 }
   private readonly queues = new Map<string, Waiting[]>()
   private stopped = false
 
@@ -47,6 +47,7 @@ export class Webhooks {
   /** Sends a callback after those that were sent about the same thing. */
   callback(about: string, what: string, hook: Hook, parameters: Record<string, string>): void {
     if (!hook.url) return
+    if (this.disorder.lost) return void this.journal.add('callback', about, `${what}, lost`, { url: hook.url, ...parameters })
     const waiting = this.queues.get(about)
     const entry = { about, what, hook, parameters }
     if (waiting) return void waiting.push(entry)
@@ -115,7 +116,7 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** Shuffles and doubles by a seed. */
-export function disordered<T>(items: T[], { shuffle, double, seed }: Disorder): T[] {
+export function disordered<T>(items: T[], { shuffle, double, seed }: Omit<Disorder, 'lost'>): T[] {
   const all = double ? items.flatMap((item) => [item, item]) : [...items]
   if (!shuffle) return all
   let state = seed >>> 0 || 1

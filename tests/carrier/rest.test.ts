@@ -197,6 +197,20 @@ describe('texts', () => {
     expect(steps).toEqual(['sent', 'delivered'])
   })
 
+  test('with its callbacks lost it gets on, and tells so when it is asked', async () => {
+    const statusCallback = `${world.service.url}/status-lost`
+    await world.control('PUT', 'callbacks', { shuffle: false, double: false, lost: true })
+    const { sid } = await world.client.messages.create({ to: customer, from: number, body: 'Hello', statusCallback })
+    await eventually('delivered', async () => (await world.client.messages(sid).fetch()).status === 'delivered')
+    await world.control('PUT', 'callbacks', { shuffle: false, double: false })
+    const told = await world.client.messages.create({ to: customer, from: number, body: 'Hello', statusCallback })
+    const heard = () => world.service.heard.filter(({ path }) => path === '/status-lost').map(({ parameters }) => parameters.MessageSid)
+    await eventually('callbacks', () => heard().length >= 2)
+    expect(heard()).toEqual([told.sid, told.sid])
+    const lost = world.carrier.journal.of('callback').filter(({ about }) => about === sid)
+    expect(lost.map(({ what }) => what)).toEqual(['text sent, lost', 'text delivered, lost'])
+  })
+
   test('received with a picture, and answered by the document that comes back', async () => {
     world.service.says['/texts'] = twiml('<Message>Thank you</Message>')
     const pictures = [{ content_type: 'image/png', data: Buffer.from('dog').toString('base64') }]

@@ -2,6 +2,7 @@ import type { ApiArea } from '#api/platform/area.ts'
 import { onPurge, type PurgeHook } from '#api/areas/contacts/index.ts'
 import { registerPurchase } from '#api/areas/billing/index.ts'
 import { enqueue } from '#api/platform/jobs.ts'
+import { askForTexts } from './ask.jobs.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
 import { fetchTextMedia } from './media.jobs.ts'
 import { permissionsRoutes } from './permissions.routes.ts'
@@ -55,10 +56,11 @@ export const textsArea: ApiArea = {
   beside: textsWebhooks,
   jobs: {
     send_text: sendQueuedText,
+    ask_for_texts: askForTexts,
     fetch_text_media: fetchTextMedia,
     check_numbers: checkNumbers,
     send_bulk_texts: sendBulkTexts,
     bulk_texts_clock: bulkTextsClock,
   },
-  crontab: ['* * * * * bulk_texts_clock'],
+  crontab: ['* * * * * bulk_texts_clock', '*/5 * * * * ask_for_texts ?max=1'],
 }

@@ -145,7 +145,7 @@ async function settle(work: OpenWork, id: string, outcome: Outcome): Promise<num
   if (!message) return null
   if (outcome.kind === 'taken') {
     const { sid, segments, status } = outcome
-    await store.update(id, { sid: message.sid ?? sid, segments, attempted_at: null })
+    await store.update(id, { sid: message.sid ?? sid, segments })
     await applyStatus(work, message, { status: statusOf(status) ?? 'sending', error_code: null })
     return null
   }

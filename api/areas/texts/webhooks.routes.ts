@@ -5,9 +5,8 @@ import { telephonyScope, webhook, webhookPath, type Callback } from '#api/platfo
 import { statusOf } from './delivery.ts'
 import { takeText } from './incoming.ts'
 import { opensPicture } from './pictures.ts'
-import { applyStatus } from './progress.ts'
+import { takeStatus } from './take-status.ts'
 import { textStore } from './texts.store.ts'
-import { sendLater } from './to-many/later.ts'
 
 /** What the carrier tells of texts, and the pictures that it fetches. Whatever is not known here is answered politely and changes nothing. */
 export function textsWebhooks(app: FastifyInstance): Promise<void> {
@@ -29,11 +28,7 @@ async function statusTold({ work, fields, query }: Callback): Promise<void> {
   if (!message || !status || message.direction !== 'outbound') return
   if (message.sid && message.sid !== sid) return
   if (!message.sid) await store.update(message.id, { sid })
-  const code = Number(fields['ErrorCode'])
-  const error_code = Number.isInteger(code) && code > 0 && code < 1_000_000 ? code : null
-  const isFailure = status === 'failed' || status === 'undelivered'
-  if (isFailure && (await sendLater(work, message, error_code))) return
-  await applyStatus(work, message, { status, error_code })
+  await takeStatus(work, message, status, Number(fields['ErrorCode']))
 }
 
 type Place = { id: string; n: string }

@@ -13,6 +13,8 @@ export type ApplicationHooks = { voice_url: string; status_url: string }
 export type SentMessage = { sid: string; status: string; segments: number }
 /** What kind of line a number is. `error_code`: the carrier's number for why it does not say. */
 export type LookedUp = { valid: boolean; line_type: string | null; carrier_name: string | null; error_code: number | null }
+/** `error_code`: the carrier's number for why it did not arrive. */
+export type MessageState = { status: string; error_code: number | null }
 export type FoundMessage = SentMessage & { body: string; created_at: Date }
 
 /**
@@ -59,6 +61,8 @@ export type Line = {
   lookUp(number: string): Promise<LookedUp>
 
   sendMessage(message: { from: string; to: string; body: string; media_urls?: string[]; status_url: string }): Promise<SentMessage>
+  /** How a message gets on; null where the carrier does not know it. */
+  messageOf(sid: string): Promise<MessageState | null>
   /** The newest messages from one number to another, for whoever does not know whether one was taken. */
   findMessages(between: { from: string; to: string }): Promise<FoundMessage[]>
   /** A picture or file of a message that came in, by the address that its callback told; null where it is gone. */

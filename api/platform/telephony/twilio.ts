@@ -147,6 +147,16 @@ export function twilioLine(account: Account, api_url: string | null): Line {
         return { sid: sent.sid, status: sent.status, segments: Number(sent.numSegments) || 1 }
       }),
 
+    async messageOf(sid) {
+      try {
+        const { status, errorCode } = await asked(() => client.messages(sid).fetch())
+        return { status, error_code: errorCode ?? null }
+      } catch (error) {
+        if (error instanceof CarrierRefusal && error.carrier_status === gone) return null
+        throw error
+      }
+    },
+
     findMessages: ({ from, to }) =>
       asked(async () => {
         const found = await client.messages.list({ from, to, pageSize: messagesLookedAt, limit: messagesLookedAt })

@@ -129,7 +129,7 @@ async function settle(work: OpenWork, id: string, outcome: Outcome): Promise<voi
   if (!message) return
   if (outcome.kind === 'taken') {
     const { sid, segments, status } = outcome
-    await store.update(id, { sid: message.sid ?? sid, segments: Math.max(1, segments), attempted_at: null, send_at: null })
+    await store.update(id, { sid: message.sid ?? sid, segments: Math.max(1, segments), send_at: null })
     return applyStatus(work, message, { status: statusOf(status) ?? 'sending', error_code: null })
   }
   // What the carrier told of it meanwhile says that it has it.
