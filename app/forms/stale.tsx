@@ -1,5 +1,4 @@
 import { useText } from '#app/i18n/use-text.ts'
-import { KeyValueList } from '#app/ui/data/key-value-list.tsx'
 import { Banner } from '#app/ui/feedback/banner.tsx'
 
 /** What somebody else saved while a form was open: the version to save over, and what it says now where they changed it. */
@@ -14,7 +13,11 @@ export function StaleBanner({ stale: { theirs } }: { stale: Stale }) {
       {theirs.length > 0 ? (
         <>
           <p>{t('stale.now')}</p>
-          <KeyValueList items={theirs.map(({ label, value }) => ({ label, value: value || t('stale.nothing') }))} />
+          {theirs.map(({ label, value }) => (
+            <p key={label}>
+              <strong>{label}</strong>: {value || t('stale.nothing')}
+            </p>
+          ))}
         </>
       ) : null}
     </Banner>

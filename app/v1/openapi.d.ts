@@ -43801,6 +43801,7 @@ export interface operations {
                                 title: string;
                             };
                             deleted: number;
+                            elsewhere: number;
                             /** @enum {string} */
                             report_type: "production" | "persistency" | "activity" | "lead_sources" | "response" | "book" | "turning_65" | "soa" | "pipeline" | "moves" | "refusals" | "campaigns" | "aep" | "commissions" | "leaderboard" | "lead_reports";
                             row: {

@@ -127,6 +127,7 @@ export async function makeReportFacts(work: OpenWork, office: Office): Promise<v
     const issued = await insure(writes.id, { ...term, status: 'issued', application_date: month(5), issue_date: month(16) })
     for (const [place, status] of ['declined', 'withdrawn', 'applied'].entries())
       await insure(writes.id, { ...term, status, application_date: month(6 + place) })
+    await insure(writes.id, { ...term, status: 'lapsed', issue_date: month(9), termination_date: month(21), terminated_because: 'lapsed' })
     const holds = await someone(owner, { created: 400, state: 'CA', source: unpaid, birth_date: '1961-09-20' })
     await insure(holds.id, {
       ...term,

@@ -35,7 +35,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const { ask, contactsBehind, expectBehind, peopleInBook } = reportCells(() => api)
+const { ask, contactsBehind, expectBehind, bookOf } = reportCells(() => api)
 
 test.each(reportTypes)(
   'each number of %s in the demo is what its list has, for each role, and rows come to the total',
@@ -57,7 +57,7 @@ test.each(reportTypes)(
       if (!total?.opens) continue
       shown.add(report_type)
       // Whoever leads nobody works what waits in a pool, and takes none of it away.
-      expect([role, await peopleInBook(as, run, total)]).toEqual([role, await contactsBehind(as, total.opens, role === 'agent')])
+      expect([role, (await bookOf(as, run, total)).people]).toEqual([role, await contactsBehind(as, total.opens, role === 'agent')])
     }
   },
   300_000,

@@ -143,19 +143,21 @@ export function reportCells(at: () => TestApi) {
     return away
   }
 
-  /** How many people a workbook has of those behind a number; there is none of nobody. */
-  async function peopleInBook(as: Person, run: Run, { row, column }: Numbered): Promise<number> {
+  /** What a workbook says of those behind a number: how many people it has, and of how many it has none. There is no workbook of nobody. */
+  async function bookOf(as: Person, run: Run, { row, column }: Numbered): Promise<{ people: number; left_out: number }> {
     await at().ports.limits.forget(exportLimit, as.id)
     const headers = { host: hostOf(at().brand(as.brand)), authorization: `Bearer ${await at().signIn(as)}` }
     const query = { run_id: run.id, rows: 'contacts', row, column: column.key }
     const file = await at().app.inject({ method: 'GET', url: '/v1/reports/export.xlsx', headers, query })
-    if (file.statusCode === 422 && file.json().details[0].code === 'no_contacts_chosen') return 0
+    if (file.statusCode === 422 && file.json().details[0].code === 'no_contacts_chosen') return { people: 0, left_out: 0 }
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(file.rawPayload as unknown as ArrayBuffer)
-    return (book.getWorksheet('Contacts')?.rowCount ?? 0) - 1
+    const about = book.getWorksheet('About')?.getRows(1, 30) ?? []
+    const said = about.find((line) => line.getCell(1).text === 'Not in this file')?.getCell(2).text
+    return { people: (book.getWorksheet('Contacts')?.rowCount ?? 0) - 1, left_out: Number.parseInt(said ?? '0', 10) }
   }
 
-  return { ask, contactsBehind, expectBehind, peopleInBook }
+  return { ask, contactsBehind, expectBehind, bookOf }
 }
 
 const lineOf = ({ run_id, column, row }: Opens): string => [run_id, column, row].join('~')

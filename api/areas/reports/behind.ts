@@ -15,18 +15,18 @@ import { runStore } from './runs.store.ts'
 import { typeOf } from './types/index.ts'
 import { oneOfThem } from './types/type.ts'
 
-/** A number of one's own run as it was counted, with how many of those that a list shows of it have been deleted since. */
+/** A number of one's own run as it was counted, with how much of it no list shows. */
 export async function countedNumberOf(work: Work, number: ReportNumber, list: ListBehind): Promise<CountedNumber> {
-  const deleted = await deletedBehind(work, number, list)
+  const missing = await missingBehind(work, number, list)
   const leads = await runStore(work).findLeads(number.run_id)
-  if (leads) return { ...countedLeads(work, leads, number), deleted }
+  if (leads) return { ...countedLeads(work, leads, number), ...missing }
   const run = toldRun(orNotFound(await runStore(work).find(number.run_id)), work.client.language)
   const place = run.columns.findIndex(({ key }) => key === number.column)
   const column = run.columns[place]
   const row = run.rows.find(({ key }) => key === number.row)
   if (!column) throw unknownCell(list)
   return {
-    ...{ report_type: run.report_type, title: run.title, by: run.question.by, span: run.span, as_of: run.as_of, deleted },
+    ...{ report_type: run.report_type, title: run.title, by: run.question.by, span: run.span, as_of: run.as_of, ...missing },
     column: { key: column.key, title: column.title, kind: column.kind, counts: column.counts },
     row: row ? { key: row.key, label: row.label } : null,
     value: (row?.cells ?? run.totals)[place]?.value ?? null,
@@ -34,16 +34,27 @@ export async function countedNumberOf(work: Work, number: ReportNumber, list: Li
 }
 
 /**
- * Some stay counted once they are deleted, as in what was done; of others it is asked who was deleted since. No list shows either.
- * Calls and texts are listed with and without their contacts.
+ * Some stay counted once they are deleted, as in what was done; of others it is asked who was deleted since. A policy stays its
+ * writer's where its contact has gone to somebody out of reach. No list shows any of them. Calls and texts are listed with and
+ * without their contacts.
  */
-async function deletedBehind(work: Work, number: ReportNumber, list: ListBehind): Promise<number> {
+async function missingBehind(work: Work, number: ReportNumber, list: ListBehind): Promise<{ deleted: number; elsewhere: number }> {
   const [counted, since] = [await idsOf(work, number, list), await idsOf(work, number, list, true)]
   const from = { contacts: sql`contacts c where c.id`, policies: sql`policies p join contacts c on c.id = p.contact_id where p.id` }
-  if (list !== 'contacts' && list !== 'policies') return 0
+  if (list !== 'contacts' && list !== 'policies') return { deleted: 0, elsewhere: 0 }
   const isGone = list === 'contacts' ? sql`c.deleted_at is not null` : sql`coalesce(p.deleted_at, c.deleted_at) is not null`
-  const { rows } = await work.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${from[list]} in (${counted} union all ${since}) and ${isGone} and ${oneOfThem(sql`c.holder_id`, await ownerFilter(work))}`)
+  const isReached = oneOfThem(sql`c.holder_id`, await ownerFilter(work))
+  const { rows } = await work.db.execute<{ deleted: number; elsewhere: number }>(sql`
+    select count(*) filter (where ${isGone} and ${isReached})::int as deleted, count(*) filter (where not ${isGone} and (${isReached}) is not true)::int as elsewhere
+    from ${from[list]} in (${counted} union all ${since})`)
+  return rows[0] ?? { deleted: 0, elsewhere: 0 }
+}
+
+/** How many contacts there are now behind a number, whoever has them. */
+export async function contactsBehind(work: Work, number: ReportNumber): Promise<number> {
+  const { rows } = await work.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from contacts c where c.id in (${await idsOf(work, number, 'contacts')}) and c.deleted_at is null`,
+  )
   return rows[0]?.count ?? 0
 }
 

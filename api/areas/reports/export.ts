@@ -10,9 +10,10 @@ import { invalid, orNotFound, refuse } from '#api/platform/refusal.ts'
 import { workbookOf, type TypedCell } from '#api/platform/xlsx/xlsx.ts'
 import { may } from '#config/permissions.ts'
 import { isDay } from '#config/reports/drawings.ts'
-import { isTime, type ColumnKind } from '#config/reports/index.ts'
+import { isTime, told, type ColumnKind } from '#config/reports/index.ts'
 import { aboutRun } from './about.ts'
 import { isOn } from './asked.ts'
+import { contactsBehind } from './behind.ts'
 import { totalKey } from './figures.ts'
 import { asking, askingAgain, keep, type Answered } from './reports.ts'
 import { reportPaper } from './paper.ts'
@@ -66,14 +67,15 @@ export async function reportFile(work: Work, asked: ExportReport, read: Read): P
   const name = `${kept.report_type}.xlsx`
   const words = wordsIn(work.client.language).file
   const before = [{ name: words.figures, rows: figures(kept, words) }]
-  const after = [{ name: words.about, rows: about(work, kept, words) }]
+  const after = (left_out = 0) => [{ name: words.about, rows: about(work, kept, words, left_out) }]
   if (rows === 'contacts') {
     const report = { run_id: kept.id, row: row ?? totalKey, column: column ?? kept.columns[0]?.key ?? '' }
     const wanted = exportContacts.parse({ contacts_scope: { q: { report } } })
-    return { name, content: (await exportFile(work, wanted, 'xlsx', { before, after })).content }
+    const all = await contactsBehind(work, report)
+    return { name, content: (await exportFile(work, wanted, 'xlsx', (count) => ({ before, after: after(all - count) }))).content }
   }
   await spend(work, kept)
-  return { name, content: workbookOf([...before, ...after]) }
+  return { name, content: workbookOf([...before, ...after()]) }
 }
 
 type Words = ReturnType<typeof wordsIn>['file']
@@ -112,12 +114,13 @@ function figures(run: ReportRun, words: Words): TypedCell[][] {
   ]
 }
 
-/** What the figures are of, and how they were counted. */
-function about({ brand, actor, client }: Work, run: ReportRun, words: Words): TypedCell[][] {
+/** What the figures are of, how they were counted, and of how many contacts the file has none. */
+function about({ brand, actor, client }: Work, run: ReportRun, words: Words, left_out: number): TypedCell[][] {
   const lines: [string, string][] = [
     [words.report, run.title],
     [words.finding, run.finding],
     ...aboutRun(run, client.language),
+    [words.left_out, left_out > 0 ? filled(words.left_out_text, { count: told(left_out, 'count', client.language) }) : ''],
     [words.definition, run.definition],
     [words.asked_by, actor.username],
     [words.brand, brand.effective(actor.company_number).name],

@@ -141,7 +141,7 @@ test('whoever is deleted since is told beside what was counted', async () => {
     query: { row: report?.row ?? '', column: 'sold' },
   })
   expect(body.data).toMatchObject({
-    ...{ report_type: 'lead_reports', value: 2, deleted: 1, column: { key: 'sold', kind: 'count' } },
+    ...{ report_type: 'lead_reports', value: 2, deleted: 1, elsewhere: 0, column: { key: 'sold', kind: 'count' } },
     row: { label: expect.stringContaining('Nov 23, 2026, Harvest Leads') },
   })
   expect(await totalOf(report)).toBe(1)

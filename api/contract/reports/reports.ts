@@ -279,6 +279,8 @@ export const countedNumber = z.object({
   value: z.number().nullable(),
   /** How many of those that the list would show have been deleted. */
   deleted: z.int(),
+  /** How many are of contacts that somebody has whom one does not reach. */
+  elsewhere: z.int(),
 })
 export type CountedNumber = z.infer<typeof countedNumber>
 

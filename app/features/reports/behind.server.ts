@@ -43,6 +43,7 @@ export async function reportedIn(context: SignedInContext, text: string, list: L
     words: [
       ...(isAll ? isNow : isNow.slice(0, 1)),
       ...(counted.deleted > 0 ? [context.say('reports:chip_deleted', { count: counted.deleted })] : []),
+      ...(counted.elsewhere > 0 ? [context.say('reports:chip_elsewhere', { count: counted.elsewhere })] : []),
     ].join(', '),
     contacts_href: list === 'contacts' ? null : behindHref(number),
   }

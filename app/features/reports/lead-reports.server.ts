@@ -23,7 +23,7 @@ const leadList = defineList({
     premium_cents: 'desc',
     cost_cents: 'desc',
   } satisfies Record<(typeof leadOrders)[number], 'asc' | 'desc'>,
-  limit: 50,
+  limit: 25,
 })
 
 /** Where the numbers lead that have people behind them. */
@@ -59,7 +59,7 @@ export async function leadReportsPage(context: SignedInContext) {
       rows.find(({ vendor }) => vendor?.id === state.api_vendor_id)?.vendor,
     ),
     companies: companies.data.map(({ id, name }) => ({ value: id, label: name })),
-    stats: (['accepted', 'leads', 'reached', 'sold', 'premium_cents'] as const).map((name) => ({
+    stats: (['leads', 'reached', 'sold', 'premium_cents'] as const).map((name) => ({
       label: context.say(`reports:leads.${name}`),
       value: name === 'premium_cents' ? money(totals[name]) : count(totals[name]),
       href: hrefsOf(totals.opens)[name],

@@ -23,15 +23,15 @@ const types: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Sheets of a workbook that stand before the contacts and after them. */
-type Beside = { before: Sheet[]; after: Sheet[] }
+/** Sheets of a workbook that stand before the contacts and after them, where there are so many. */
+type Beside = (count: number) => { before: Sheet[]; after: Sheet[] }
 
 /** The chosen contacts as a file, which is made while it is read. It is audited and told to a manager first. */
 export async function exportFile(
   work: Work,
   { columns, ...chosen }: Wanted,
   format: ExportFormat,
-  { before, after }: Beside = { before: [], after: [] },
+  beside: Beside = () => ({ before: [], after: [] }),
 ): Promise<ExportFile> {
   await work.ports.limits.spend(exportLimit, work.actor.real_user_id)
   const ids = await chosenIds(work, chosen, 'export')
@@ -43,6 +43,7 @@ export async function exportFile(
   await notifyManagers(work, 'contacts_exported', { count })
   const csv = await copyOut(work.ports, work.brand.id, exportRows(ids, columns, zone))
   const name = `contacts-${dateIn(zone, work.now)}.${format}`
+  const { before, after } = beside(count)
   const content = format === 'xlsx' ? workbookOf([...before, { name: 'Contacts', csv }, ...after]) : marked(csv)
   return { name, type: types[format], content }
 }

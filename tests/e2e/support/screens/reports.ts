@@ -35,6 +35,13 @@ export const screens: Screen[] = [
   { name: 'reports, what leads cost', route: '_app.reports.costs', kind, who, path: '/reports/costs' },
   { name: 'reports, lead sources with their cost', route: '_app.reports.$type', kind, who, path: '/reports/lead_sources' },
   { name: 'reports, narrowed to several', route: '_app.reports.$type', kind, who, path: '/reports/lead_sources?state=TX&state=FL' },
+  {
+    name: 'reports, looking for somebody',
+    route: '_app.reports.$type',
+    kind,
+    who,
+    path: '/reports/production?find=downline_user_id&downline_user_id_words=a',
+  },
   { name: 'reports, a saved one', route: '_app.reports.saved.$id', kind, who, path: '/reports/saved/{first:reports}' },
   {
     name: 'reports, when one is sent',
