@@ -44,8 +44,8 @@ const meanwhile = async (id: string, body: object) =>
 /** What somebody else made of it, as it stands above what was typed. */
 const theirs = ({ page }: Screen): [string, string][] => {
   const banner = byRole(page, 'alert').find((alert) => textOf(alert).includes('Someone else saved changes to this'))
-  const terms = [...(banner?.querySelectorAll('dt') ?? [])]
-  return terms.map((term) => [textOf(term), textOf(term.parentElement?.querySelector('dd') ?? term)])
+  const names = [...(banner?.querySelectorAll('p > strong') ?? [])]
+  return names.map((name) => [textOf(name), textOf(name.parentElement ?? name).slice(`${textOf(name)}: `.length)])
 }
 const typed = ({ page }: Screen, label: RegExp): string => (byLabel(page, label)[0] as HTMLInputElement).value
 
