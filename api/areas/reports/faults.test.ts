@@ -205,7 +205,7 @@ test('an address with another’s run is nowhere, by every way to it and whoever
   const ways = (as: Person) =>
     Promise.all([
       api.call('GET', `/v1/report_runs/${run.id}`, { as }),
-      api.call('GET', `/v1/report_runs/${run.id}/deleted`, { as, query: { row: opens.row, column: opens.column } }),
+      api.call('GET', `/v1/report_runs/${run.id}/number`, { as, query: { row: opens.row, column: opens.column, list: 'contacts' } }),
       api.call('GET', '/v1/reports/export.xlsx', { as, query: { run_id: run.id } }),
       api.call('GET', '/v1/reports/export.pdf', { as, query: { run_id: run.id } }),
       api.call('PATCH', '/v1/contacts', { as, body: { contacts_scope } }),
