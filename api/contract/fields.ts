@@ -61,6 +61,13 @@ export const medicareNumber = z
 /** Yes or no as JSON or as words in an address: true, false, 1, 0. */
 export const flag = z.union([z.boolean(), z.stringbool()])
 
+/** Values of one name in an address, where one alone comes as itself and blanks say nothing; 200 at most. */
+export const several = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : (Array.isArray(value) ? value : [value]).filter((one) => one !== '')),
+    z.array(item).max(200).optional(),
+  )
+
 /** The version that somebody saw before changing a record. */
 export const lockVersion = z.coerce.number().int().min(0).max(2_147_483_647)
 

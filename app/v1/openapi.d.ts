@@ -44604,8 +44604,8 @@ export interface operations {
     };
     getReportsByIdReaders: {
         parameters: {
-            query: {
-                ids: string[];
+            query?: {
+                ids?: string[];
                 q?: string;
             };
             header?: never;

@@ -17,7 +17,7 @@ import {
   type ReportTypeKey,
 } from '#config/reports/index.ts'
 import { pageMeta, paging, refusalDetail } from '../envelope.ts'
-import { date, flag, line, lockVersion, namedPerson } from '../fields.ts'
+import { date, flag, line, lockVersion, namedPerson, several } from '../fields.ts'
 import { reportNumber } from './number.ts'
 import { newSchedule, schedule } from './schedules.ts'
 
@@ -28,12 +28,6 @@ const dropBlank = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).filter(([, part]) => part !== '' && part !== null && part !== undefined))
     : value
-
-const several = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess(
-    (value) => (value === undefined ? undefined : (Array.isArray(value) ? value : [value]).filter((one) => one !== '')),
-    z.array(item).max(200).optional(),
-  )
 
 /** What a report tells of, as it is asked: the same in an address and in a body. */
 const questionFields = z.object({

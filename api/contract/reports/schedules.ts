@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sendFormats, weekdays } from '#config/reports/index.ts'
-import { namedPerson } from '../fields.ts'
+import { namedPerson, several } from '../fields.ts'
 
 /** As many colleagues get one report. */
 export const mostReaders = 50
@@ -38,6 +38,6 @@ export type Schedule = z.infer<typeof schedule>
 /** By a part of the name; those of `ids` are told whatever their name. */
 export const findReaders = z.object({
   q: z.string().trim().max(100).default(''),
-  ids: z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.uuid()).max(200)),
+  ids: several(z.uuid()),
 })
 export type FindReaders = z.output<typeof findReaders>

@@ -16,6 +16,7 @@ export const drawsNothing: Record<string, string> = {
   '_app.calendar.events.$id_.ics': 'the bytes of a file',
   '_app.admin.orders.$number_.addresses[.]csv': 'to whom an order is mailed, as a file',
   '_app.admin.orders.export[.]csv': 'orders as a file',
+  '_app.reports.find.$of': 'people and broadcasts found by name, for a field',
   '_app.reports.export[.]xlsx': 'a report as a file',
   '_app.reports.export[.]pdf': 'a report on paper',
   '_app.billing.history.$id_.invoice[.]pdf': 'a bill on paper',

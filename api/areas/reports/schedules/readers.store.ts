@@ -10,7 +10,7 @@ const mostFound = 50
 type Asked = FindReaders & { reportId: string; owners: Owners; readingRoles: readonly string[] }
 
 /** Active people whom a report was shared with: those of `ids`, then those with these words in their name, oneself first, 50 at most. */
-export async function findReaders({ db, actor }: Work, { reportId, q, ids, owners, readingRoles }: Asked) {
+export async function findReaders({ db, actor }: Work, { reportId, q, ids = [], owners, readingRoles }: Asked) {
   const name = sql`trim(p.first_name || ' ' || p.last_name)`
   const isNamed = sql`u.id = any(${asArray(ids)}::uuid[])`
   const isMe = sql`u.id = ${actor.user_id}`
