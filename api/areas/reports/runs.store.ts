@@ -6,7 +6,7 @@ import type { Work } from '#api/platform/http/route.ts'
 import { newId } from '#api/platform/ids.ts'
 import { countRows, pageOf, type Counted } from '#api/platform/paging.ts'
 import { report_runs } from '#api/platform/tables/index.ts'
-import type { LeadsRun } from './lead-reports.ts'
+import type { LeadsRun } from './leads/lead-reports.ts'
 import type { Refused, Result, StoredRun } from './runs.ts'
 
 /** Of runs that are of no saved report, so many of somebody's newest are kept. */

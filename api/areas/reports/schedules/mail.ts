@@ -1,7 +1,7 @@
 import type { ReportRun } from '#api/contract/reports/reports.ts'
 import { told, type ColumnKind } from '#config/reports/index.ts'
-import { clockOfRun, spanOfRun } from '../about.ts'
-import { barsOf, type Bar } from '../bars.ts'
+import { clockOfRun, spanOfRun } from '../files/about.ts'
+import { barsOf, type Bar } from '../files/bars.ts'
 import { wordsIn } from '../words/words.ts'
 
 /** As many totals, and days or months, stand in a mail; all of them are behind its link. */

@@ -7,7 +7,7 @@ import { DateField, TextField } from '#app/ui/controls/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { CostFields, costsPage } from './costs.server.ts'
 import { costsHref, costsPath } from '../paths.ts'
-import type { ReportAnswer } from '../stale.server.ts'
+import type { ReportAnswer } from '../saved/stale.server.ts'
 
 type Page = Awaited<ReturnType<typeof costsPage>>
 type Props = Pick<Page, 'of' | 'each' | 'editing' | 'defaults'> & { answer: ReportAnswer | undefined }

@@ -13,7 +13,7 @@ import type { SignedInContext } from '#app/session/gate.server.ts'
 import { told } from '#config/reports/index.ts'
 import { costsHref, costsPath } from '../paths.ts'
 import { daysOf } from '../run.server.ts'
-import type { ReportAnswer } from '../stale.server.ts'
+import type { ReportAnswer } from '../saved/stale.server.ts'
 
 const costList = defineList({ path: costsPath, params: { source_id: id }, limit: 25 })
 

@@ -13,7 +13,7 @@ import { sendFormats, weekdays } from '#config/reports/index.ts'
 import { savedHref, scheduleHref } from '../paths.ts'
 import type { Choice } from '../question.server.ts'
 import { inForm, refusedOf } from '../refused.server.ts'
-import { answerStale, givenOf, quickerIn, seenOf, type ReportAnswer, type SeenReport } from '../stale.server.ts'
+import { answerStale, givenOf, quickerIn, seenOf, type ReportAnswer, type SeenReport } from '../saved/stale.server.ts'
 import { scheduleInWords, weekdayName } from './in-words.server.ts'
 
 /** As many colleagues as the api tells at a time. */

@@ -4,8 +4,8 @@ import { formatTimestamp } from '#app/forms/answers.server.ts'
 import { pageOf, readPage } from '#app/lists/read-page.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { told } from '#config/reports/index.ts'
-import { savedHref } from './paths.ts'
-import { changeOf, daysOf } from './run.server.ts'
+import { savedHref } from '../paths.ts'
+import { changeOf, daysOf } from '../run.server.ts'
 
 /** As many runs stand beside each other. */
 const limit = 25

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReportRun } from '#api/contract/reports/reports.ts'
 import { barsOf } from './bars.ts'
-import { mailedFigures } from './schedules/mail.ts'
+import { mailedFigures } from '../schedules/mail.ts'
 
 type Row = [key: string, value: number | null, before?: number | null]
 

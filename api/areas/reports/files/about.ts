@@ -3,7 +3,7 @@ import type { ReportRun } from '#api/contract/reports/reports.ts'
 import { dateTimeFormat, zoneWords } from '#config/intl.ts'
 import { isDay } from '#config/reports/drawings.ts'
 import { isTime, type Span } from '#config/reports/index.ts'
-import { filled, wordsIn } from './words/words.ts'
+import { filled, wordsIn } from '../words/words.ts'
 
 type Named = [name: string, value: string]
 

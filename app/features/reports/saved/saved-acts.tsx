@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import { useText } from '#app/i18n/use-text.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
-import { FileLinks } from './file-link.tsx'
-import { savedHref, scheduleHref } from './paths.ts'
+import { FileLinks } from '../file-link.tsx'
+import { savedHref, scheduleHref } from '../paths.ts'
 import type { savedPage } from './saved.server.ts'
 
 type Page = Awaited<ReturnType<typeof savedPage>>

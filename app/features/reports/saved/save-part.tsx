@@ -5,10 +5,10 @@ import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { FormActions } from '#app/ui/controls/form.tsx'
 import { Section } from '#app/ui/layout/card.tsx'
 import { Stack } from '#app/ui/layout/layout.tsx'
-import { savedHref, typeHref } from './paths.ts'
+import { savedHref, typeHref } from '../paths.ts'
 import { QuestionFields, SaveForm } from './save-form.tsx'
 import type { ReportAnswer } from './stale.server.ts'
-import type { typePage } from './type-page.server.ts'
+import type { typePage } from '../type-page.server.ts'
 
 type Page = Awaited<ReturnType<typeof typePage>>
 type Props = {

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { LeadColumn, ListLeadReports } from '#api/contract/reports/reports.ts'
-import { wasReached } from './cells/tries.ts'
-import { costOfLeads } from './costs/cost-of-leads.ts'
-import { totalKey } from './figures.ts'
-import { hasAppointment } from './types/leads.ts'
-import { dayOf, isThere, within, type Asked, type Days } from './types/type.ts'
+import { wasReached } from '../cells/tries.ts'
+import { costOfLeads } from '../costs/cost-of-leads.ts'
+import { totalKey } from '../figures.ts'
+import { hasAppointment } from '../types/leads.ts'
+import { dayOf, isThere, within, type Asked, type Days } from '../types/type.ts'
 
 /** Which leads are told of, besides by their days. */
 export type LeadsAsked = Pick<ListLeadReports, 'q' | 'api_vendor_id' | 'corporation_id'>

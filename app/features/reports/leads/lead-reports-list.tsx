@@ -11,7 +11,7 @@ import { Stack } from '#app/ui/layout/layout.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
 import type { leadReportsPage } from './lead-reports.server.ts'
-import * as styles from './reports.css.ts'
+import * as styles from '../reports.css.ts'
 
 type Props = Awaited<ReturnType<typeof leadReportsPage>>
 type Row = Props['rows'][number]

@@ -5,9 +5,9 @@ import { day, id, words } from '#app/lists/params.server.ts'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import { zoneWords } from '#config/intl.ts'
 import { told } from '#config/reports/index.ts'
-import type { Choice } from './found.server.ts'
-import { behindHref } from './behind-href.ts'
-import { leadReportsPath } from './paths.ts'
+import type { Choice } from '../found.server.ts'
+import { behindHref } from '../behind-href.ts'
+import { leadReportsPath } from '../paths.ts'
 
 const leadList = defineList({
   path: leadReportsPath,

@@ -2,7 +2,7 @@ import type { ReportRun } from '#api/contract/reports/reports.ts'
 import { isDay, pickedOf, sumOf } from '#config/reports/drawings.ts'
 import { isTime } from '#config/reports/index.ts'
 import { rowLabel } from './about.ts'
-import { filled, wordsIn } from './words/words.ts'
+import { filled, wordsIn } from '../words/words.ts'
 
 /** Where a bar begins and how long it is, as parts of the room that all have. */
 export type Bar = { value: number; from: number; share: number }

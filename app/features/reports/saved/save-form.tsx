@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { FormActions } from '#app/ui/controls/form.tsx'
 import { NativeSelect } from '#app/ui/controls/select.tsx'
 import { TextField } from '#app/ui/controls/text-field.tsx'
-import type { Choice, Typed } from './question.server.ts'
+import type { Choice, Typed } from '../question.server.ts'
 import type { ReportAnswer } from './stale.server.ts'
 
 type Fields = { title: string; shared: string; lock_version?: string; seen?: string }

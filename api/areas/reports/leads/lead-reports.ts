@@ -7,11 +7,11 @@ import { pageMeta, pageOf } from '#api/platform/paging.ts'
 import { invalid, refuse } from '#api/platform/refusal.ts'
 import { scopeOf } from '#config/permissions.ts'
 import { mostDays, spanOf, type Span } from '#config/reports/index.ts'
-import { clockOf } from './asked.ts'
-import { totalKey } from './figures.ts'
+import { clockOf } from '../asked.ts'
+import { totalKey } from '../figures.ts'
 import { leadFacts, leadIdsBehind, leadsCounted, type LeadsAsked } from './lead-reports-facts.ts'
-import { runStore } from './runs.store.ts'
-import { wordsIn } from './words/words.ts'
+import { runStore } from '../runs.store.ts'
+import { wordsIn } from '../words/words.ts'
 
 type Told = LeadReports['meta']['totals']
 /** As it is read: leads with a cost, and the policies of those, are what a cost is divided by. */

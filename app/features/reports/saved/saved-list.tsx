@@ -10,9 +10,9 @@ import { Section } from '#app/ui/layout/card.tsx'
 import { Grid, Stack } from '#app/ui/layout/layout.tsx'
 import { Anchor, UiForm } from '#app/ui/layout/navigation.tsx'
 import { Table, type Column } from '#app/ui/tables/table.tsx'
-import { reportsPath, savedHref } from './paths.ts'
-import type { reportsPage } from './reports.server.ts'
-import * as styles from './reports.css.ts'
+import { reportsPath, savedHref } from '../paths.ts'
+import type { reportsPage } from '../reports.server.ts'
+import * as styles from '../reports.css.ts'
 
 type Props = Pick<Awaited<ReturnType<typeof reportsPage>>, 'list' | 'rows' | 'of' | 'examples'>
 type Row = Props['rows'][number]

@@ -7,9 +7,9 @@ import { changedSince } from '#app/forms/stale.server.ts'
 import type { Stale } from '#app/forms/stale.tsx'
 import type { SignedInContext } from '#app/session/gate.server.ts'
 import type { Refused } from '#app/v1/replies.server.ts'
-import { questionInWords, sharedWords } from './question.server.ts'
-import { typesOf } from './reports.server.ts'
-import { scheduleInWords } from './schedule/in-words.server.ts'
+import { questionInWords, sharedWords } from '../question.server.ts'
+import { typesOf } from '../reports.server.ts'
+import { scheduleInWords } from '../schedule/in-words.server.ts'
 
 /** What a form of reports was answered, beside what was typed. */
 export type ReportAnswer = { result: SubmissionResult; stale?: Stale }

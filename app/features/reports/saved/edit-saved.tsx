@@ -1,7 +1,7 @@
 import { useText } from '#app/i18n/use-text.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
-import { savedHref } from './paths.ts'
+import { savedHref } from '../paths.ts'
 import { SaveForm } from './save-form.tsx'
 import type { savedPage } from './saved.server.ts'
 import type { ReportAnswer } from './stale.server.ts'

@@ -6,7 +6,7 @@ import { clockIn } from '#config/clocks.ts'
 import { told } from '#config/reports/index.ts'
 import { aboutRun, rowLabel } from './about.ts'
 import { barsOf } from './bars.ts'
-import { wordsIn } from './words/words.ts'
+import { wordsIn } from '../words/words.ts'
 
 /** As many days, weeks or months are drawn; all stand in the table. */
 const mostTimes = 24

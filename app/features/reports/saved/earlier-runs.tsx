@@ -3,10 +3,10 @@ import { ListPager } from '#app/lists/list-pager.tsx'
 import { When } from '#app/ui/data/when.tsx'
 import { Card, Section } from '#app/ui/layout/card.tsx'
 import { Anchor } from '#app/ui/layout/navigation.tsx'
-import { NumberCell } from './run-table.tsx'
-import { savedHref } from './paths.ts'
+import { NumberCell } from '../run-table.tsx'
+import { savedHref } from '../paths.ts'
 import type { RunsPage } from './runs.server.ts'
-import * as styles from './reports.css.ts'
+import * as styles from '../reports.css.ts'
 
 /** What a saved report said each time, beside each other, the newest first. */
 export function EarlierRuns({ id, runs: { list, page, columns, rows } }: { id: string; runs: RunsPage }) {
