@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as asked from '#app/routes/_app.reports.$type/route.tsx'
 import * as saved from '#app/routes/_app.reports.saved.$id/route.tsx'
-import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
+import { type Person } from '#tests/factories/people.ts'
 import { byLabel, byRole } from '#tests/e2e/support/forms/finding.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { screensOf, type Screen } from '#tests/support/screens.tsx'
+import { officeScreens, type Screen } from '#tests/support/screens.tsx'
 
-let api: TestApi
-let office: Office
-let screens: ReturnType<typeof screensOf>
-
-beforeAll(async () => {
-  api = await testApi()
-  office = await api.within(makeOffice)
-  screens = screensOf(api, [
-    { ...saved, path: '/reports/saved/:id' },
-    { ...asked, path: '/reports/:type' },
-  ])
-})
-afterAll(async () => {
-  screens.close()
-  expect(api.unexpected).toEqual([])
-  await api.close()
-})
+const { api, office, screens } = await officeScreens([
+  { ...saved, path: '/reports/saved/:id' },
+  { ...asked, path: '/reports/:type' },
+])
 
 type Report = { id: string; title: string; lock_version: number; question: Record<string, unknown> }
 

@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as saved from '#app/routes/_app.reports.saved.$id/route.tsx'
 import { makeContact } from '#tests/factories/contacts.ts'
-import { makeOffice, type Office } from '#tests/factories/people.ts'
 import { byRole, textOf } from '#tests/e2e/support/forms/finding.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { screensOf, type Screen } from '#tests/support/screens.tsx'
+import { officeScreens, type Screen } from '#tests/support/screens.tsx'
 
-let api: TestApi
-let office: Office
-let screens: ReturnType<typeof screensOf>
-
-beforeAll(async () => {
-  api = await testApi()
-  office = await api.within(makeOffice)
-  screens = screensOf(api, [{ ...saved, path: '/reports/saved/:id' }])
-})
-afterAll(async () => {
-  screens.close()
-  expect(api.unexpected).toEqual([])
-  await api.close()
-})
+const { api, office, screens } = await officeScreens([{ ...saved, path: '/reports/saved/:id' }])
 
 const question = { report_type: 'pipeline', by: 'status' }
 const post = async (path: string, body: object) => {

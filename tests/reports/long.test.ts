@@ -1,27 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { report_runs } from '#api/platform/tables/index.ts'
 import * as asked from '#app/routes/_app.reports.$type/route.tsx'
-import { makeOffice, type Office } from '#tests/factories/people.ts'
 import { makeRun } from '#tests/factories/reports.ts'
 import { byLabel } from '#tests/e2e/support/forms/finding.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { screensOf, type Screen } from '#tests/support/screens.tsx'
+import { officeScreens, type Screen } from '#tests/support/screens.tsx'
 
-let api: TestApi
-let office: Office
-let screens: ReturnType<typeof screensOf>
-
-beforeAll(async () => {
-  api = await testApi()
-  office = await api.within(makeOffice)
-  screens = screensOf(api, [{ ...asked, path: '/reports/:type' }])
-})
-afterAll(async () => {
-  screens.close()
-  expect(api.unexpected).toEqual([])
-  await api.close()
-})
+const { api, office, screens } = await officeScreens([{ ...asked, path: '/reports/:type' }])
 
 /** A run of the agent that waits for its turn, on its page. */
 async function waiting() {

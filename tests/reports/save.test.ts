@@ -1,32 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '#api/platform/tables/index.ts'
 import * as asked from '#app/routes/_app.reports.$type/route.tsx'
 import * as saved from '#app/routes/_app.reports.saved.$id/route.tsx'
 import * as schedule from '#app/routes/_app.reports.saved.$id_.schedule/route.tsx'
-import { makeOffice, type Office } from '#tests/factories/people.ts'
 import { byRole, textOf } from '#tests/e2e/support/forms/finding.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { screensOf } from '#tests/support/screens.tsx'
+import { officeScreens } from '#tests/support/screens.tsx'
 
-let api: TestApi
-let office: Office
-let screens: ReturnType<typeof screensOf>
-
-beforeAll(async () => {
-  api = await testApi()
-  office = await api.within(makeOffice)
-  screens = screensOf(api, [
-    { ...saved, path: '/reports/saved/:id' },
-    { ...schedule, path: '/reports/saved/:id/schedule' },
-    { ...asked, path: '/reports/:type' },
-  ])
-})
-afterAll(async () => {
-  screens.close()
-  expect(api.unexpected).toEqual([])
-  await api.close()
-})
+const { api, office, screens } = await officeScreens([
+  { ...saved, path: '/reports/saved/:id' },
+  { ...schedule, path: '/reports/saved/:id/schedule' },
+  { ...asked, path: '/reports/:type' },
+])
 
 const send = 'Save and send regularly'
 

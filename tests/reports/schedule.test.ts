@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as schedule from '#app/routes/_app.reports.saved.$id_.schedule/route.tsx'
-import { makeOffice, makePerson, type Office, type Person } from '#tests/factories/people.ts'
+import { makePerson, type Person } from '#tests/factories/people.ts'
 import { byLabel, byRole, textOf } from '#tests/e2e/support/forms/finding.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { screensOf, type Screen } from '#tests/support/screens.tsx'
+import { officeScreens, type Screen } from '#tests/support/screens.tsx'
 
-let api: TestApi
-let office: Office
-let screens: ReturnType<typeof screensOf>
+const { api, office, screens } = await officeScreens([{ ...schedule, path: '/reports/saved/:id/schedule' }])
 /** Beyond the fifty whom the page tells at first. */
-let far: { zoe: Person; zora: Person }
-
-beforeAll(async () => {
-  api = await testApi()
-  office = await api.within(makeOffice)
-  far = await api.within(async (work) => {
-    const make = (first: string) => makePerson(work, { role: 'agent', company: office.company, name: [first, 'Coworker'] })
-    for (let place = 10; place < 65; place++) await make(`Able${place}`)
-    return { zoe: await make('Zoe'), zora: await make('Zora') }
-  })
-  screens = screensOf(api, [{ ...schedule, path: '/reports/saved/:id/schedule' }])
-})
-afterAll(async () => {
-  screens.close()
-  expect(api.unexpected).toEqual([])
-  await api.close()
+const far = await api.within(async (work) => {
+  const make = (first: string) => makePerson(work, { role: 'agent', company: office.company, name: [first, 'Coworker'] })
+  for (let place = 10; place < 65; place++) await make(`Able${place}`)
+  return { zoe: await make('Zoe'), zora: await make('Zora') }
 })
 
 const open = async (shared = 'company') => {

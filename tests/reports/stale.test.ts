@@ -1,35 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { source_costs } from '#api/platform/tables/index.ts'
 import * as costs from '#app/routes/_app.reports.costs/route.tsx'
 import * as asked from '#app/routes/_app.reports.$type/route.tsx'
 import * as saved from '#app/routes/_app.reports.saved.$id/route.tsx'
 import * as schedule from '#app/routes/_app.reports.saved.$id_.schedule/route.tsx'
-import { makeOffice, type Office, type Person } from '#tests/factories/people.ts'
+import { type Person } from '#tests/factories/people.ts'
 import { makeCost } from '#tests/factories/reports.ts'
 import { byLabel, byRole, textOf } from '#tests/e2e/support/forms/finding.ts'
-import { testApi, type TestApi } from '#tests/support/api.ts'
-import { screensOf, type Screen } from '#tests/support/screens.tsx'
+import { officeScreens, type Screen } from '#tests/support/screens.tsx'
 
-let api: TestApi
-let office: Office
-let screens: ReturnType<typeof screensOf>
-
-beforeAll(async () => {
-  api = await testApi()
-  office = await api.within(makeOffice)
-  screens = screensOf(api, [
-    { ...saved, path: '/reports/saved/:id' },
-    { ...schedule, path: '/reports/saved/:id/schedule' },
-    { ...costs, path: '/reports/costs' },
-    { ...asked, path: '/reports/:type' },
-  ])
-})
-afterAll(async () => {
-  screens.close()
-  expect(api.unexpected).toEqual([])
-  await api.close()
-})
+const { api, office, screens } = await officeScreens([
+  { ...saved, path: '/reports/saved/:id' },
+  { ...schedule, path: '/reports/saved/:id/schedule' },
+  { ...costs, path: '/reports/costs' },
+  { ...asked, path: '/reports/:type' },
+])
 
 const question = { report_type: 'production', period: 'this_year', by: 'carrier' }
 const monday = () => ({ weekdays: ['monday'], at: '07:00', to: [office.manager.id] })

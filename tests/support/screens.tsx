@@ -5,11 +5,12 @@ import { renderToString } from 'react-dom/server'
 import { LoadedContext } from '#app/i18n/use-text.ts'
 import { textsOf } from '#app/i18n/texts.server.ts'
 import type { Brand } from '#app/tenant/brand.server.ts'
-import type { Person } from '#tests/factories/people.ts'
+import { afterAll, expect } from 'vitest'
+import { makeOffice, type Person } from '#tests/factories/people.ts'
 import { parseDocument } from '#tests/e2e/support/forms/document.ts'
 import { byLabel, byRole, textOf } from '#tests/e2e/support/forms/finding.ts'
 import { sending } from '#tests/e2e/support/forms/sending.ts'
-import { hostOf, type TestApi } from './api.ts'
+import { hostOf, testApi, type TestApi } from './api.ts'
 
 /** The module of a route, as far as a page without JavaScript needs it. */
 type Route = { path: string; loader: LoaderFunction; action?: ActionFunction; default: ComponentType }
@@ -24,7 +25,7 @@ export type Screen = { href: string; status: number; location: string | null; pa
  * Screens as a browser without JavaScript gets them from Remix: each request runs the action and the loader of its route, which ask
  * the api as they do anywhere, and the page is drawn from what they say. Only the wire between the web and the api is left out.
  */
-export function screensOf(api: TestApi, routes: readonly Route[]) {
+function screensOf(api: TestApi, routes: readonly Route[]) {
   const faults: unknown[] = []
   const remix = createRequestHandler(buildOf(api, routes, faults), 'test')
   const outer = globalThis.fetch
@@ -60,6 +61,18 @@ export function screensOf(api: TestApi, routes: readonly Route[]) {
 
     close: () => void (globalThis.fetch = outer),
   }
+}
+
+/** The api with an office in it, and its screens, until the tests of a file are over. */
+export async function officeScreens(routes: readonly Route[]) {
+  const api = await testApi()
+  const screens = screensOf(api, routes)
+  afterAll(async () => {
+    screens.close()
+    expect(api.unexpected).toEqual([])
+    await api.close()
+  })
+  return { api, screens, office: await api.within(makeOffice) }
 }
 
 async function throughTheApi(api: TestApi, request: Request): Promise<Response> {
