@@ -119,7 +119,7 @@ async function sendsLapsed(page: Page, home: string, people: People) {
 
   await page.goto(`${home}/reports/production?period=last_90_days&by=person&compare=last_year`)
   await field(page, 'Name').fill(`Lapsed ${last}`)
-  await field(page, 'For').selectOption('company')
+  await field(page, 'Shared with').selectOption('company')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Lapsed ${last}` })).toBeVisible()
   await page.getByRole('link', { name: 'Send by e-mail' }).click()

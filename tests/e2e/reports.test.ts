@@ -34,7 +34,7 @@ test('a question is asked, saved under a name, asked again, renamed and deleted'
   await people.within((work) => makeContact(work, { ...nora, name: '', brand: '' }, { last_name: name }))
   await page.getByRole('button', { name: 'Count again' }).click()
   await expect(page.getByText('Leads: 2.').first()).toBeVisible()
-  const before = page.getByRole('region', { name: 'What it said before' })
+  const before = page.getByRole('region', { name: 'Earlier results' })
   await expect(before.getByRole('row').nth(1)).toContainText('1 more')
 
   await page.getByRole('button', { name: 'Add to dashboard' }).click()

@@ -15,8 +15,8 @@ const post = async (path: string, body: object) => {
 const lead = () => api.within((work) => makeContact(work, office.agent))
 /** The rows of what it said before, without its head. */
 const rowsOf = ({ page }: Screen): string[] =>
-  [...(byRole(page, 'table', { name: 'What it said before' })[0]?.querySelectorAll('tbody tr') ?? [])].map((row) => textOf(row))
-const pager = ({ page }: Screen) => byRole(page, 'navigation', { name: 'What it said before' })[0]
+  [...(byRole(page, 'table', { name: 'Earlier results' })[0]?.querySelectorAll('tbody tr') ?? [])].map((row) => textOf(row))
+const pager = ({ page }: Screen) => byRole(page, 'navigation', { name: 'Earlier results' })[0]
 
 test('all that a report said before is there, 25 a page, with what changed across pages', async () => {
   await lead()
@@ -31,7 +31,7 @@ test('all that a report said before is there, 25 a page, with what changed acros
 
   const second = await screens.open(office.agent, next ?? '')
   expect(rowsOf(second)).toHaveLength(1)
-  const run = byRole(second.page, 'table', { name: 'What it said before' })[0]?.querySelector('a')?.getAttribute('href') ?? ''
+  const run = byRole(second.page, 'table', { name: 'Earlier results' })[0]?.querySelector('a')?.getAttribute('href') ?? ''
   expect(run).toMatch(/\?run=[^&]+&page=2$/)
   const earlier = await screens.open(office.agent, run)
   expect([earlier.text.includes('Contacts: 1.'), rowsOf(earlier).length]).toEqual([true, 1])

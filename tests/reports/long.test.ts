@@ -21,10 +21,10 @@ test('what is refused of a report that takes long is told beside its answer, whi
   const { page } = await waiting()
   expect([page.text.includes('Waiting for its turn.'), comesAnew(page)]).toEqual([true, true])
   const before = await runs()
-  const refused = await screens.press(office.agent, page, 'Save', { For: 'company' })
+  const refused = await screens.press(office.agent, page, 'Save', { 'Shared with': 'company' })
   expect([refused.status, refused.location]).toEqual([422, null])
   expect(refused.text).toContain('Please fill this in.')
-  expect((byLabel(refused.page, /^For/)[0] as HTMLSelectElement).value).toBe('company')
+  expect((byLabel(refused.page, /^Shared with/)[0] as HTMLSelectElement).value).toBe('company')
   expect(refused.text).toContain('Waiting for its turn.')
   // A page that came anew by itself would lose what is typed.
   expect(comesAnew(refused)).toBe(false)

@@ -44,7 +44,7 @@ describe('a saved report that somebody else changed meanwhile', () => {
     expect(refused.status).toBe(409)
     expect(theirs(refused)).toEqual([
       ['Name', 'Theirs'],
-      ['For', 'Everybody in the company'],
+      ['Shared with', 'Everybody in the company'],
       ['Question', 'Production · Days: This year · A row for each: Month · State: Texas'],
     ])
     expect(typed(refused, /^Name/)).toBe('Mine, better')
